@@ -24,7 +24,7 @@ import { calls as intakeCalls } from "./candidates/intake/calls.ts";
 import { calls as candidateCalls } from "./candidates/search/calls.ts";
 import { calls as clinicCalls } from "./centre/clinics/calls.ts";
 import { calls as dayCalls } from "./centre/day/calls.ts";
-import { shareSearches } from "./centre/day/search-tally.ts";
+import { storeSearches } from "./centre/day/search-counter.ts";
 import { calls as emailRequestCalls } from "./centre/email-requests/calls.ts";
 import { calls as journalCalls } from "./centre/journal/calls.ts";
 import { calls as staffLoginCalls } from "./centre/login/calls.ts";
@@ -164,7 +164,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
   addMetrics(app, ctx, jobs);
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(ctx);
-    app.addHook("onClose", () => shareSearches(ctx));
+    app.addHook("onClose", () => storeSearches(ctx));
     const parts = { ctx, authenticate, authenticateStaff, requireProof, limiter };
     writeBySchema(app);
     for (const bound of allCalls) bindCall(app, parts, bound);

@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 import { AccountData } from "../privacy/privacy.ts";
 import { anyText } from "../values.ts";
-import { OperatorAccount, OutboxMessage, Resendable } from "./operator-shapes.ts";
+import { OperatorAccount, OutboxMessage, Resendable } from "./operator.ts";
 
 export const CLINIC_SEARCH_LENGTH = 100;
 export const CLINIC_STATES = ["active", "phoneToVerify", "emailToVerify"] as const;

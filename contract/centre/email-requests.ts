@@ -3,7 +3,7 @@ import { Encryption } from "../accounts/registration.ts";
 import { call } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 import { anyText, Done, fold } from "../values.ts";
-import { EmailRequest } from "./operator-shapes.ts";
+import { EmailRequest } from "./operator.ts";
 
 export const REFUSAL_LENGTH = 500;
 

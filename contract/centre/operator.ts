@@ -1,7 +1,94 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
+import { RetentionHold } from "../privacy/privacy.ts";
 import { anyText } from "../values.ts";
-import { FileCheck, OperatorAccount, Status } from "./operator-shapes.ts";
+
+const instant = z.nullable(z.string());
+
+export const OperatorAccount = z.object({
+  id: z.string(),
+  numOrdinal: z.nullable(z.string()),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  phoneChecked: z.boolean(),
+  emailChecked: z.boolean(),
+  activatedAt: instant,
+  lastLoginAt: instant,
+  createdAt: z.string(),
+});
+export type OperatorAccount = z.infer<typeof OperatorAccount>;
+
+export const Resendable = z.enum(["code", "verification", "invitation", "reset"]);
+export type Resendable = z.infer<typeof Resendable>;
+
+export const EmailRequest = z.object({
+  id: z.string(),
+  numOrdinal: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  details: z.record(z.string(), z.string()),
+  requestedAt: z.string(),
+});
+export type EmailRequest = z.infer<typeof EmailRequest>;
+
+export const OutboxMessage = z.object({
+  id: z.string(),
+  channel: z.enum(["sms", "email"]),
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]),
+  attempts: z.int(),
+  failure: z.nullable(z.string()),
+  createdAt: z.string(),
+  nextAt: instant,
+  finishedAt: instant,
+  retriable: z.boolean(),
+});
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
+
+export const OutboxChannel = z.object({
+  channel: z.enum(["sms", "email"]),
+  waiting: z.int(),
+  oldestWaitingAt: instant,
+  accepted: z.int(),
+  failed: z.int(),
+  uncertain: z.int(),
+  /** State of the circuit breaker: consecutive failures, end of the pause, reason. */
+  failuresInARow: z.int(),
+  pausedUntil: instant,
+  reason: z.nullable(z.string()),
+});
+export type OutboxChannel = z.infer<typeof OutboxChannel>;
+
+export const Status = z.object({
+  now: z.string(),
+  version: z.optional(z.string()),
+  database: z.string(),
+  migration: z.string(),
+  outbox: z.array(OutboxChannel),
+  /** Requested codes and links that no job has processed yet. */
+  asks: z.int(),
+  emailRequests: z.int(),
+  alerts: z.object({ enabled: z.int(), oldestDueAt: instant }),
+  candidates: z.object({ active: z.int(), total: z.int() }),
+  accounts: z.object({ holders: z.int(), collaborators: z.int(), provisional: z.int() }),
+  registerEntries: z.int(),
+  files: z.int(),
+  retentionHeld: z.nullable(RetentionHold),
+});
+
+export const FileCheck = z.object({
+  rows: z.int(),
+  objects: z.int(),
+  missing: z.array(z.string()),
+  altered: z.array(z.string()),
+  /** Resumes that are not served, with the scanner's finding. */
+  withheld: z.array(z.object({ name: z.string(), found: z.string() })),
+  orphans: z.array(z.string()),
+  erased: z.int(),
+});
 
 // The operator's commands (docs/operate.md) use a key of their own. The audit log records each change.
 

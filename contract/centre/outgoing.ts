@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 import { anyText } from "../values.ts";
-import { OutboxMessage } from "./operator-shapes.ts";
+import { OutboxMessage } from "./operator.ts";
 
 const id = anyText;
 

@@ -31,8 +31,8 @@ export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
 
 const number = anyParameter;
 
-/** Fields as typed, so that the server can report errors field by field. An absent field stays unchanged. */
-const typedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
+/** Unchecked fields, so that the server can report errors field by field. An absent field stays unchanged. */
+const uncheckedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   CorrectableField,
   z.ZodMiniOptional<z.ZodMiniUnknown>
 >;
@@ -63,7 +63,7 @@ export const saveRegisterEntry = call({
   path: "/api/formation/register/{numOrdinal}",
   access: "manager",
   judgesTexts: true,
-  input: z.object({ numOrdinal: number, ...typedFields, edition: ReadEdition }),
+  input: z.object({ numOrdinal: number, ...uncheckedFields, edition: ReadEdition }),
   response: z.extend(RegisterEntryDetail, { isNew: z.boolean() }),
   created: (response: { isNew: boolean }) => response.isNew,
   errors: ["registerEntryNotFound", "registerRefused", "editedMeanwhile"],

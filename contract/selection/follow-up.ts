@@ -68,6 +68,6 @@ const DAY_MS = 86_400_000;
 export const PLANNED_DAYS = { before: 366, after: 731 } as const;
 
 export function isPlannable(day: string, today: string): boolean {
-  const away = (Date.parse(day) - Date.parse(today)) / DAY_MS;
-  return away >= -PLANNED_DAYS.before && away <= PLANNED_DAYS.after;
+  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  return days >= -PLANNED_DAYS.before && days <= PLANNED_DAYS.after;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, file } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 import { anyParameter, queryList } from "../values.ts";
-import { AskingClinic, NamedDossier } from "./parties.ts";
+import { NamedDossier, RequestingClinic } from "./parties.ts";
 
 export const INTRODUCTION_STATES = ["sent", "accepted", "declined", "cancelled", "unanswered", "closed"] as const;
 export const IntroductionState = z.enum(INTRODUCTION_STATES);
@@ -92,7 +92,7 @@ export const INTRODUCTION_ANSWER_LENGTH = 600;
 
 export const IntroductionRequest = z.extend(Introduction, {
   candidate: NamedDossier,
-  clinic: AskingClinic,
+  clinic: RequestingClinic,
   remindedAt: z.nullable(z.string()),
 });
 export type IntroductionRequest = z.infer<typeof IntroductionRequest>;

@@ -2,15 +2,15 @@ import { PARIS, placeOfZone } from "../time-zones.ts";
 
 /** 'mardi 24 novembre à 10:00', with '… à La Réunion (07:00 à Paris)' if Paris has another time (beyond B13-02). */
 export function meetingTime(instant: Date, zone: string, { withYear = false }: { withYear?: boolean } = {}): string {
-  const there = clockOf(instant, zone, withYear);
-  const paris = clockOf(instant, PARIS, withYear);
-  const said = `${there.day} à ${there.time}`;
-  if (there.day === paris.day && there.time === paris.time) return said;
+  const there = dayAndTime(instant, zone, withYear);
+  const paris = dayAndTime(instant, PARIS, withYear);
+  const local = `${there.day} à ${there.time}`;
+  if (there.day === paris.day && there.time === paris.time) return local;
   const inParis = there.day === paris.day ? paris.time : `${paris.day} à ${paris.time}`;
-  return `${said} ${placeOfZone(zone)} (${inParis} à Paris)`;
+  return `${local} ${placeOfZone(zone)} (${inParis} à Paris)`;
 }
 
-function clockOf(instant: Date, timeZone: string, withYear: boolean): { day: string; time: string } {
+function dayAndTime(instant: Date, timeZone: string, withYear: boolean): { day: string; time: string } {
   const year = withYear ? ({ year: "numeric" } as const) : {};
   return {
     day: instant.toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long", ...year, timeZone }),

@@ -10,7 +10,7 @@ export const NamedDossier = z.object({
 });
 export type NamedDossier = z.infer<typeof NamedDossier>;
 
-export const AskingClinic = z.object({
+export const RequestingClinic = z.object({
   id: z.string(),
   socialReason: z.nullable(z.string()),
   city: z.nullable(z.string()),
@@ -18,4 +18,4 @@ export const AskingClinic = z.object({
   zone: z.string(),
   askedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
 });
-export type AskingClinic = z.infer<typeof AskingClinic>;
+export type RequestingClinic = z.infer<typeof RequestingClinic>;

@@ -53,7 +53,7 @@ export function payTablesIn(department: string | undefined, tables: readonly Pay
   );
 }
 
-function partOf(amount: number, percent: number): number {
+function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
@@ -67,11 +67,11 @@ export function minimumPay(
   wage: Pick<PayTable, "minimumWage">,
   branch: Pick<BranchPay, "amount"> | undefined,
 ): MinimumPay {
-  const amount = partOf(wage.minimumWage, percent);
+  const amount = percentOf(wage.minimumWage, percent);
   const rule = BRANCH[contract];
   if (!branch || fromAge < rule.fromAge) return { percent, amount, isOfBranch: false };
   const share = rule.percent ?? percent;
-  const ofBranch = partOf(branch.amount, share);
+  const ofBranch = percentOf(branch.amount, share);
   return ofBranch > amount
     ? { percent: share, amount: ofBranch, isOfBranch: true }
     : { percent, amount, isOfBranch: false };
@@ -94,11 +94,11 @@ export function payPeriods(
   const byYear = contract === "apprenticeship";
   const ageAtStart = ageOn(birthday, startsOn);
   const end = dayOf(startsOn, { years: YEARS });
-  const isOnTheWay = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
+  const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
   /** Start of a row; "" if reached before the contract. A person younger than all rows gets the first one. */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
-  const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isOnTheWay(age));
+  const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isReachedDuring(age));
   const years = byYear ? Array.from({ length: YEARS }, (_, index) => dayOf(startsOn, { years: index })) : [startsOn];
   const rises = [...tables, ...branches].map(({ validFrom }) => validFrom);
   const days = [...new Set([...years, ...ages.map(countsFrom), ...rises])];

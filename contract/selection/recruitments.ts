@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { cursor, pageOf } from "../pages.ts";
 import { anyParameter, Done, queryList } from "../values.ts";
-import { AskingClinic, NamedDossier } from "./parties.ts";
+import { NamedDossier, RequestingClinic } from "./parties.ts";
 
 export const RECRUITMENT_CONTRACTS = ["apprenticeship", "professionalisation", "unknown"] as const;
 export const RecruitmentContract = z.enum(RECRUITMENT_CONTRACTS);
@@ -34,7 +34,7 @@ export const reportRecruitment = call({
   input: z.object({
     id: anyParameter,
     contract: z.optional(z.unknown()),
-    /** From a year ago to two years ahead (`planned-days.ts`). */
+    /** From a year ago to two years ahead. */
     startsOn: z.optional(z.unknown()),
   }),
   response: z.object({ recruitment: Recruitment }),
@@ -54,7 +54,7 @@ export const takeBackRecruitment = call({
 });
 
 export const REJECTION_LENGTH = 500;
-export const RecruitmentReport = z.extend(Recruitment, { candidate: NamedDossier, clinic: AskingClinic });
+export const RecruitmentReport = z.extend(Recruitment, { candidate: NamedDossier, clinic: RequestingClinic });
 export type RecruitmentReport = z.infer<typeof RecruitmentReport>;
 
 export const listRecruitments = call({

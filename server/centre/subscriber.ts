@@ -1,7 +1,7 @@
 import type { AppContext } from "../platform/context.ts";
 import type { Subscriber } from "../platform/events.ts";
-import { noteSearch } from "./day/search-tally.ts";
+import { countSearch } from "./day/search-counter.ts";
 
 export const subscriber: Subscriber<AppContext> = {
-  departmentsSearched: (_db, ctx, { departments }) => noteSearch(ctx, departments),
+  departmentsSearched: (_db, ctx, { departments }) => countSearch(ctx, departments),
 };

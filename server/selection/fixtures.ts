@@ -4,9 +4,9 @@ import type { RecruitmentContract } from "contract/selection/recruitments.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 import { nextStepDueAt } from "./follow-up/next-step.job.ts";
-import { lockFollowUp, noteChange, updateFollowUp } from "./follow-up/store.ts";
+import { lockFollowUp, recordChange, updateFollowUp } from "./follow-up/store.ts";
 
-export interface IntroductionWish {
+export interface IntroductionFields {
   readonly clinicId: string;
   readonly askedBy?: string;
   readonly candidateId: number;
@@ -20,8 +20,8 @@ export interface IntroductionWish {
   readonly requestedAt?: Date;
 }
 
-export async function makeIntroduction(ctx: AppContext, wish: IntroductionWish): Promise<string> {
-  const { clinicId, askedBy = clinicId, candidateId, state = "sent", slot = null, requestedAt } = wish;
+export async function makeIntroduction(ctx: AppContext, fields: IntroductionFields): Promise<string> {
+  const { clinicId, askedBy = clinicId, candidateId, state = "sent", slot = null, requestedAt } = fields;
   const id = ctx.random.uuid();
   const now = ctx.clock.now();
   const isAnswered = state === "accepted" || state === "declined";
@@ -29,20 +29,20 @@ export async function makeIntroduction(ctx: AppContext, wish: IntroductionWish):
     .insertInto("introductions")
     .values({
       ...{ id, state, slot, clinic_id: clinicId, asked_by: askedBy, candidate_id: candidateId, phone: "0299000001" },
-      message: wish.message ?? "Nous aimerions rencontrer cette personne à la clinique.",
-      slots: JSON.stringify((wish.slots ?? (slot ? [slot] : [])).map((one) => one.toISOString())),
+      message: fields.message ?? "Nous aimerions rencontrer cette personne à la clinique.",
+      slots: JSON.stringify((fields.slots ?? (slot ? [slot] : [])).map((one) => one.toISOString())),
       requested_at: requestedAt ?? now,
       answered_at: isAnswered ? now : null,
-      answered_by: isAnswered ? (wish.answeredBy ?? null) : null,
-      answer: wish.answer ?? (state === "accepted" ? "Nous vous attendons tous les deux." : null),
-      reason: wish.reason ?? null,
+      answered_by: isAnswered ? (fields.answeredBy ?? null) : null,
+      answer: fields.answer ?? (state === "accepted" ? "Nous vous attendons tous les deux." : null),
+      reason: fields.reason ?? null,
       cancelled_at: state === "cancelled" || state === "closed" ? now : null,
     })
     .execute();
   return id;
 }
 
-export interface RecruitmentWish {
+export interface RecruitmentFields {
   readonly clinicId: string;
   readonly candidateId: number;
   readonly contract?: RecruitmentContract;
@@ -51,7 +51,7 @@ export interface RecruitmentWish {
 
 export async function makeRecruitment(
   ctx: AppContext,
-  { clinicId, candidateId, contract = "apprenticeship", startsOn }: RecruitmentWish,
+  { clinicId, candidateId, contract = "apprenticeship", startsOn }: RecruitmentFields,
 ): Promise<string> {
   const id = ctx.random.uuid();
   await ctx.db
@@ -64,7 +64,7 @@ export async function makeRecruitment(
   return id;
 }
 
-export interface FollowUpWish {
+export interface FollowUpFields {
   readonly accountId: string;
   readonly candidateId: number;
   readonly status: FollowUpStatus;
@@ -72,14 +72,14 @@ export interface FollowUpWish {
   readonly nextStepOn?: string;
 }
 
-export async function makeFollowUp(ctx: AppContext, wish: FollowUpWish): Promise<void> {
-  const { accountId: by, candidateId, status, note = "", nextStepOn = null } = wish;
+export async function makeFollowUp(ctx: AppContext, fields: FollowUpFields): Promise<void> {
+  const { accountId: by, candidateId, status, note = "", nextStepOn = null } = fields;
   const now = ctx.clock.now();
   await transact(ctx, async (trx) => {
     const known = await lockFollowUp(trx, by, candidateId);
     if (!known) throw new Error("The candidate is not in the selection");
     const nextStep = { by, dueAt: await nextStepDueAt(trx, ctx, by, nextStepOn) };
     await updateFollowUp(trx, known.id, { status, note, nextStepOn, nextStep }, { by, now });
-    await noteChange(trx, known.id, { at: now, by, status, nextStepOn, isNote: false });
+    await recordChange(trx, known.id, { at: now, by, status, nextStepOn, isNote: false });
   });
 }

@@ -1,4 +1,4 @@
-import type { AskingClinic, NamedDossier } from "contract/selection/parties.ts";
+import type { NamedDossier, RequestingClinic } from "contract/selection/parties.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../platform/db/connect.ts";
 
@@ -10,7 +10,7 @@ export const CLINIC_MAILS = [
 
 interface Parties {
   readonly candidate: NamedDossier;
-  readonly clinic: AskingClinic;
+  readonly clinic: RequestingClinic;
 }
 
 /** Pairs rows with their candidate, clinic and author. Leaves out rows whose candidate or clinic was erased. */

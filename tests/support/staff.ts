@@ -1,6 +1,6 @@
 import { staffLogin, staffLoginTotp } from "contract/centre/staff-login.ts";
 import { timeCodeAt } from "../../server/centre/staff/codes.ts";
-import { makeStaff, type StaffWish } from "../../server/centre/staff/fixtures.ts";
+import { type StaffFields, makeStaff } from "../../server/centre/staff/fixtures.ts";
 import { startStaffSession } from "../../server/centre/staff/session.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -10,13 +10,13 @@ const STAFF_SECRET = "MZXXE3LBORUW63RAMRSW23ZAGIYDENRB";
 const STEP_MS = 30_000;
 
 /** Makes staff with an open session. */
-export async function logInStaff(test: TestApp, wish: StaffWish = {}): Promise<{ token: string; id: string }> {
+export async function logInStaff(test: TestApp, wish: StaffFields = {}): Promise<{ token: string; id: string }> {
   const id = await makeStaff(test.ctx, wish);
   return { id, token: await startStaffSession(test.ctx, id) };
 }
 
 /** Makes staff with a second factor. @returns the id */
-export function makeEntering(test: Pick<TestApp, "ctx">, wish: StaffWish = {}): Promise<string> {
+export function makeEntering(test: Pick<TestApp, "ctx">, wish: StaffFields = {}): Promise<string> {
   return makeStaff(test.ctx, { password: STAFF_PASSWORD, secret: STAFF_SECRET, ...wish });
 }
 

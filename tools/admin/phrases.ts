@@ -1,4 +1,4 @@
-import type { FileCheck, OperatorAccount, OutboxChannel, Status } from "contract/centre/operator-shapes.ts";
+import type { FileCheck, OperatorAccount, OutboxChannel, Status } from "contract/centre/operator.ts";
 import type * as z from "zod/mini";
 
 const CLOCK = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" });

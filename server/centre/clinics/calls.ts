@@ -11,7 +11,7 @@ import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { exportAccount } from "../../privacy/export.ts";
 import { requireProof } from "../staff/require-proof.ts";
 import { phoneInRegister, requireClinic, stateOf } from "./clinic-response.ts";
-import { endWaits, logOutEverywhere, sendAgain, takePhoneForVerified } from "./help-account.ts";
+import { clearLimits, logOutEverywhere, markPhoneVerified, resend } from "./help-account.ts";
 import { listClinics } from "./list-clinics.ts";
 import { readClinic } from "./read-clinic.ts";
 import { findOrdinal } from "./store.ts";
@@ -22,21 +22,21 @@ export const calls = feature(contract, {
   unlockClinic: ({ id }, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, id);
-      const cleared = await endWaits(trx, ctx, account);
+      const cleared = await clearLimits(trx, ctx, account);
       await recordStaffAction(trx, ctx, staff, "unlock account", account.id, { cleared });
       return { cleared };
     }),
   resendToClinic: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);
-      const what = await sendAgain(trx, ctx, account, input.what);
+      const what = await resend(trx, ctx, account, input.what);
       await recordStaffAction(trx, ctx, staff, "send again", account.id, { what });
       return { what };
     }),
   verifyClinicPhone: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const { id } = await requireClinic(trx, input.id);
-      await takePhoneForVerified(trx, ctx, id, () => recordStaffAction(trx, ctx, staff, "verify phone", id));
+      await markPhoneVerified(trx, ctx, id, () => recordStaffAction(trx, ctx, staff, "verify phone", id));
       return { state: stateOf(await requireClinic(trx, id)) };
     }),
   // Staff must have called the clinic back first (policy T-61).

@@ -1,5 +1,5 @@
 import type { ClinicState } from "contract/centre/clinics.ts";
-import type { OperatorAccount } from "contract/centre/operator-shapes.ts";
+import type { OperatorAccount } from "contract/centre/operator.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";

@@ -1,4 +1,4 @@
-import type { Resendable } from "contract/centre/operator-shapes.ts";
+import type { Resendable } from "contract/centre/operator.ts";
 import { lockAccount } from "../../accounts/account-lock.ts";
 import { sendInvitation } from "../../accounts/collaborators/invitation.ts";
 import { sendResetLink } from "../../accounts/password/reset-link.ts";
@@ -14,13 +14,13 @@ import { deleteLogs } from "../../platform/limits/store.ts";
 import { waitsOf } from "../../platform/limits/subjects.ts";
 import { countMessagesOf, countSessions, type FoundAccount } from "./store.ts";
 
-export async function endWaits(trx: Database, ctx: AppContext, account: FoundAccount): Promise<number> {
+export async function clearLimits(trx: Database, ctx: AppContext, account: FoundAccount): Promise<number> {
   const { id, num_ordinal: numOrdinal, phone, email_key: emailKey } = account;
   const logs = await deleteLogs(trx, waitsOf(ctx, { id, numOrdinal, phone, emailKey }));
   return logs + (await deleteLoginFailures(trx, ctx, emailKey));
 }
 
-export function whatFits(account: FoundAccount): Resendable[] {
+export function resendableFor(account: FoundAccount): Resendable[] {
   if (account.removed_at) return [];
   if (account.holder_id !== null) return account.mendatary_checked ? ["reset"] : ["invitation"];
   return [
@@ -31,17 +31,17 @@ export function whatFits(account: FoundAccount): Resendable[] {
 }
 
 /**
- * Within the usual limits (policy 2).
+ * Sends a message again within the usual limits (policy 2).
  * @param wanted by default the most likely message
  * @throws Problem notForThisAccount if it does not apply; sentTooOften over a limit
  */
-export async function sendAgain(
+export async function resend(
   trx: Database,
   ctx: AppContext,
   account: FoundAccount,
   wanted: Resendable | undefined,
 ): Promise<Resendable> {
-  const possible = whatFits(account);
+  const possible = resendableFor(account);
   const what = wanted ?? possible[0];
   if (!what || !possible.includes(what)) throw new Problem("notForThisAccount");
   const before = await countMessagesOf(trx, account.id);
@@ -59,11 +59,11 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 
 /**
  * Marks the phone as verified after support has called back, if SMS do not arrive. Continues as if the code had been
- * typed in another browser: sends the e-mail link, or opens the account and requires a new password (policy T-60).
+ * entered in another browser: sends the e-mail link, or opens the account and requires a new password (policy T-60).
  * @param record writes the journal entry once the account qualifies
  * @throws Problem notForThisAccount
  */
-export async function takePhoneForVerified(
+export async function markPhoneVerified(
   trx: Database,
   ctx: AppContext,
   accountId: string,

@@ -8,7 +8,7 @@ import { countFailuresInARow } from "../../platform/limits/login-attempts-store.
 import { countOpening } from "../../privacy/count-opening.ts";
 import { findMessagesOf, toOutboxMessage } from "../outgoing/store.ts";
 import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-response.ts";
-import { whatFits } from "./help-account.ts";
+import { resendableFor } from "./help-account.ts";
 import { countSessions, findColleagues, findCompany, findRelatives } from "./store.ts";
 
 type Call = typeof definition;
@@ -49,7 +49,7 @@ export async function readClinic(
     })),
     sessions: await countSessions(db, account.id),
     loginFailures: await countFailuresInARow(db, ctx, account.email_key),
-    resendable: whatFits(account),
+    resendable: resendableFor(account),
     ...(until
       ? { held: { until: until.toISOString(), phone: await phoneInRegister(ctx, account.num_ordinal ?? "") } }
       : {}),

@@ -27,22 +27,22 @@ export async function findClinics(
   after: { readonly at: Date; readonly id: string } | undefined,
   limit: number,
 ): Promise<{ total: number; rows: ClinicRow[] }> {
-  const told =
+  const searchText =
     foldedName(sql`concat_ws('|', a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.city, c.zip_code,
     (select string_agg(other.email, '|') from accounts other where other.holder_id = a.id and other.removed_at is null))`);
-  const wanted = words.map((word) => sql<boolean>`position(${word} in ${told}) > 0`);
-  const byWords = wanted.length > 0 ? sql<boolean>`(${sql.join(wanted, sql` and `)})` : sql<boolean>`true`;
-  const called = sql<boolean>`(c.phone = ${phone} or exists (select from accounts one
+  const conditions = words.map((word) => sql<boolean>`position(${word} in ${searchText}) > 0`);
+  const byWords = conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+  const byPhone = sql<boolean>`(c.phone = ${phone} or exists (select from accounts one
     where (one.id = a.id or one.holder_id = a.id) and one.removed_at is null and one.phone = ${phone}))`;
-  const found = sql`from accounts a left join clinics c on c.account_id = a.id and c.position = 0
-    where a.holder_id is null and a.removed_at is null and ${phone === undefined ? byWords : sql`(${byWords} or ${called})`}`;
-  const onward = after ? sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)` : sql``;
+  const matching = sql`from accounts a left join clinics c on c.account_id = a.id and c.position = 0
+    where a.holder_id is null and a.removed_at is null and ${phone === undefined ? byWords : sql`(${byWords} or ${byPhone})`}`;
+  const isAfter = after ? sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ClinicRow>`
     select a.id, a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.zip_code, c.city, a.phone_checked,
       a.activated_at, a.created_at, a.last_login_at,
       (select count(*)::int from accounts other where other.holder_id = a.id and other.removed_at is null) as collaborators
-    ${found} ${onward} order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+    ${matching} ${isAfter} order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
 

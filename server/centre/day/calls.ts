@@ -11,8 +11,8 @@ import { endHold, toRetentionHold } from "../../privacy/retention-hold.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 import { countDays, type DayFigures, FIGURES, findCounted, findDays } from "./figures-store.ts";
 import { dayStart, figureDays, firstFigureDay } from "./paris-days.ts";
+import { storeSearches } from "./search-counter.ts";
 import { findLacking } from "./search-store.ts";
-import { shareSearches } from "./search-tally.ts";
 import { countWaiting } from "./waiting.ts";
 
 export const calls = feature(contract, {
@@ -20,7 +20,7 @@ export const calls = feature(contract, {
   async centreDay(_input, staff, ctx) {
     const { db } = ctx;
     const now = ctx.clock.now();
-    await shareSearches(ctx);
+    await storeSearches(ctx);
     const counted = await findCounted(db);
     const [{ hold }, waiting, lacking, stored, since] = await Promise.all([
       findRetentionState(db),

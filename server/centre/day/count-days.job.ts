@@ -24,12 +24,12 @@ const LATE_MS = 60_000;
 /** Counts soon after an event, and previous days again every night. Parallel counts write the same values. */
 export const countDaysJob: Job = {
   name: "count the days",
-  nextDue: dueByFacts(countedAndNews, (told) => {
-    if (!told) return new Date(0);
-    const { countedAt, nightAt } = countedIn(told.counted);
+  nextDue: dueByFacts(countedAndNews, (state) => {
+    if (!state) return new Date(0);
+    const { countedAt, nightAt } = countedIn(state.counted);
     const next = new Date(countedAt.getTime() + PAUSE_MS);
     const night = nextNight(nightAt);
-    return night > next && told.hasNews ? next : night;
+    return night > next && state.hasNews ? next : night;
   }),
   run: (ctx) =>
     transact(ctx, async (trx) => {

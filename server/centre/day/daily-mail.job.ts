@@ -43,8 +43,8 @@ async function findMailReaders(
     .execute();
 }
 
-/** A later mail is skipped. */
-const WORTH_MS = 12 * 3_600_000;
+/** A mail that would be later than this is skipped. */
+const MAX_DELAY_MS = 12 * 3_600_000;
 
 /** The mails and the next due time are written in one transaction: a crash repeats both, and only one process sends. */
 export const dailyMailJob: Job = {
@@ -57,12 +57,12 @@ export const dailyMailJob: Job = {
       if (due && due > now) return;
       if (!(await claimMail(trx, due, nextMail(now)))) return;
       // Tasks of a skipped mail appear in the next one.
-      const isLate = nextMail(new Date(now.getTime() - WORTH_MS)) > now;
-      if (due && !isLate) await tellStaff({ ...ctx, db: trx });
+      const isLate = nextMail(new Date(now.getTime() - MAX_DELAY_MS)) > now;
+      if (due && !isLate) await mailStaff({ ...ctx, db: trx });
     }),
 };
 
-async function tellStaff(ctx: AppContext): Promise<void> {
+async function mailStaff(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const readers = await findMailReaders(ctx.db);
   for (const role of STAFF_ROLES) {
@@ -75,7 +75,7 @@ async function tellStaff(ctx: AppContext): Promise<void> {
         channel: "email" as const,
         kind: "daily mail",
         to: reader.email,
-        validUntil: new Date(now.getTime() + WORTH_MS),
+        validUntil: new Date(now.getTime() + MAX_DELAY_MS),
         dedupeKey: `daily mail ${reader.id} ${localDay(now, PARIS)}`,
       }));
     await enqueue(ctx.db, ctx, ...mails);

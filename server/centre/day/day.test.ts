@@ -14,7 +14,7 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { countDaysJob } from "./count-days.job.ts";
 import { makeEmailRequest, makeFaultyImport } from "./fixtures.ts";
-import { shareSearches } from "./search-tally.ts";
+import { storeSearches } from "./search-counter.ts";
 
 const test = useTestApp();
 const state = { adviser: { token: "", id: "" }, clinic: { token: "", id: "" } };
@@ -154,7 +154,7 @@ describe("departments without candidates", () => {
   it("are counted in memory and stored every ten seconds and on shutdown (B1-50)", async () => {
     const { db } = test.ctx;
     const stored = () => db.selectFrom("department_searches").select(["department", "searches"]).execute();
-    await shareSearches(test.ctx);
+    await storeSearches(test.ctx);
     for (let count = 0; count < 3; count += 1) await test.response(candidates, { ZIPCode: ["29"] }, state.clinic);
     expect(await stored()).toEqual([]);
     test.clock.advance(10_000);

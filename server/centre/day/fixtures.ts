@@ -5,10 +5,10 @@ import type { AppContext } from "../../platform/context.ts";
 
 export async function makeFaultyImport(
   ctx: AppContext,
-  wish: { readonly name?: string; readonly kind?: ImportKind; readonly refused?: number } = {},
+  fields: { readonly name?: string; readonly kind?: ImportKind; readonly refused?: number } = {},
 ): Promise<number> {
   const at = ctx.clock.now();
-  const { name = "dossiers.csv", kind = "candidates", refused = 2 } = wish;
+  const { name = "dossiers.csv", kind = "candidates", refused = 2 } = fields;
   return insertImport(ctx.db, {
     ...{ name, kind, refused, state: "done", lines: 10, stored_as: ctx.random.token() },
     ...{ created_at: at, arrived_at: at, started_at: at, finished_at: at },

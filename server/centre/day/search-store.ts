@@ -21,7 +21,7 @@ export async function addSearches(db: Database, searches: readonly DaySearches[]
 
 export async function findLacking(db: Database, since: Date): Promise<LackingDepartment[]> {
   const { rows } = await sql<LackingDepartment>`
-    with looked as (
+    with searched as (
       select department, sum(searches)::integer as searches from department_searches where began_at >= ${since}
       group by department
     ),
@@ -32,9 +32,9 @@ export async function findLacking(db: Database, since: Date): Promise<LackingDep
       where enabled group by department
     )
     select department, coalesce(searches, 0) as searches, coalesce(alerts, 0) as alerts
-    from looked full join alerted using (department)
+    from searched full join alerted using (department)
     where not exists (
-      select 1 from candidates where active and candidates.department = coalesce(looked.department, alerted.department))
+      select 1 from candidates where active and candidates.department = coalesce(searched.department, alerted.department))
     order by coalesce(searches, 0) + coalesce(alerts, 0) desc, department`.execute(db);
   return rows;
 }

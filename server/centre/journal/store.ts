@@ -39,8 +39,8 @@ export async function findKinds(db: Database): Promise<string[]> {
 }
 
 /** Accepts an address, a number, a name, or the format of `findPeople`. */
-export async function findNames(db: Database, typed: string): Promise<string[]> {
-  const person = /\(([^()]+)\)\s*$/.exec(typed)?.[1] ?? typed.replaceAll(",", " ");
+export async function findNames(db: Database, input: string): Promise<string[]> {
+  const person = /\(([^()]+)\)\s*$/.exec(input)?.[1] ?? input.replaceAll(",", " ");
   const word = foldName(person);
   const emailKey = normalizeEmail(person);
   const names = [

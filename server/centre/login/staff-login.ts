@@ -24,14 +24,14 @@ export async function staffLogin(
   caller: Caller,
 ): Promise<ResponseOf<Call>> {
   return attemptFrom(ctx, ofStaffAddress(caller.address), {
-    attempt: (takeBack) => enter(input, ctx, caller, takeBack),
+    attempt: (takeBack) => attemptLogin(input, ctx, caller, takeBack),
     reject: () => {
       throw new Problem("badCredentials");
     },
   });
 }
 
-async function enter(
+async function attemptLogin(
   input: ParsedInputOf<Call>,
   ctx: AppContext,
   caller: Caller,

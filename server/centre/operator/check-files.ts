@@ -3,7 +3,7 @@ import type { checkFiles as definition } from "contract/centre/operator.ts";
 import { hasBytesOf, objectIdsOf } from "../../candidates/files/file-objects.ts";
 import { recordCommand } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
-import { isNamed, readFileRows } from "./file-store.ts";
+import { isReferenced, readFileRows } from "./file-store.ts";
 
 type Call = typeof definition;
 
@@ -40,7 +40,7 @@ export async function checkFiles(
   const oldest = new Date(ctx.clock.now().getTime() - ORPHAN_AGE_MS);
   for await (const object of ctx.files.list()) {
     response.objects += 1;
-    if (known.has(object.id) || (await isNamed(ctx.db, object.id))) continue;
+    if (known.has(object.id) || (await isReferenced(ctx.db, object.id))) continue;
     response.orphans.push(object.id);
     if (!input.erase || object.storedAt > oldest) continue;
     await ctx.files.delete(object.id);

@@ -23,7 +23,7 @@ export async function* readFileRows(db: Database) {
 }
 
 /** Checks again, since a file may have been stored meanwhile. */
-export async function isNamed(db: Database, id: string): Promise<boolean> {
+export async function isReferenced(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("files")
     .select("name")

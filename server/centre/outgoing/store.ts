@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import type { OutboxMessage } from "contract/centre/operator.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { MessageState } from "../../platform/db/tables/platform.ts";

@@ -10,7 +10,7 @@ import { transact } from "../../platform/db/retry.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { correctEntry, requireEntry, requireNumber, toDetail } from "./entry.ts";
+import { correctEntry, requireEntry, requireOrdinal, toDetail } from "./entry.ts";
 import { addEmail, deleteAddedEmail, findEntries, forgetLookups, lockEntry, removeEntry } from "./store.ts";
 
 const PAGE = 30;
@@ -41,7 +41,7 @@ export const calls = feature(contract, {
   },
 
   saveRegisterEntry: async (input, staff, ctx) => {
-    const number = requireNumber(input.numOrdinal);
+    const number = requireOrdinal(input.numOrdinal);
     return transact(ctx, async (trx) => {
       const known = await lockEntry(trx, number);
       if (known) {
@@ -49,10 +49,10 @@ export const calls = feature(contract, {
         await requireEdition(input.edition, newer.edition, () => newer);
       }
       const { numOrdinal } = known ? registerRecord(known) : { numOrdinal: number };
-      const typed = Object.fromEntries(
+      const corrections = Object.fromEntries(
         correctableFields.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
       );
-      const checked = checkRegisterEntry({ ...(known ? registerRecord(known) : {}), ...typed, numOrdinal });
+      const checked = checkRegisterEntry({ ...(known ? registerRecord(known) : {}), ...corrections, numOrdinal });
       if ("issues" in checked) {
         const error = checked.issues.map((issue) => [issue.field, issue.error].filter(Boolean).join(" : "));
         throw new Problem("registerRefused", { error, body: { errors: checked.issues } });
@@ -67,7 +67,7 @@ export const calls = feature(contract, {
   },
 
   deleteRegisterEntry: async (input, staff, ctx) => {
-    const number = requireNumber(input.numOrdinal);
+    const number = requireOrdinal(input.numOrdinal);
     await transact(ctx, async (trx) => {
       const [key, spelling] = await removeEntry(trx, registerKey(number));
       if (key === undefined) throw new Problem("registerEntryNotFound");

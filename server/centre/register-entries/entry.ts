@@ -10,21 +10,21 @@ import { Problem } from "../../platform/http/problem.ts";
 import { findAddedEmails, findEntry, forgetLookups } from "./store.ts";
 
 /** @throws Problem registerEntryNotFound if this is no number */
-export function requireNumber(typed: string): string {
-  if (!isOrdinal(typed)) throw new Problem("registerEntryNotFound");
-  return normalizeOrdinal(typed);
+export function requireOrdinal(input: string): string {
+  if (!isOrdinal(input)) throw new Problem("registerEntryNotFound");
+  return normalizeOrdinal(input);
 }
 
 /** @throws Problem registerEntryNotFound */
-export async function requireEntry(db: Database, typed: string) {
-  const entry = await findEntry(db, requireNumber(typed));
+export async function requireEntry(db: Database, input: string) {
+  const entry = await findEntry(db, requireOrdinal(input));
   if (!entry) throw new Problem("registerEntryNotFound");
   return entry;
 }
 
 /** @throws Problem registerEntryNotFound */
-export async function toDetail(db: Database, typed: string): Promise<RegisterEntryDetail> {
-  const entry = await requireEntry(db, typed);
+export async function toDetail(db: Database, input: string): Promise<RegisterEntryDetail> {
+  const entry = await requireEntry(db, input);
   const record = registerRecord(entry);
   const corrections = await readCorrections(db, [entry.num_ordinal]);
   const added = await findAddedEmails(db, entry.num_ordinal);
@@ -40,10 +40,10 @@ export async function toDetail(db: Database, typed: string): Promise<RegisterEnt
   };
 }
 
-/** Corrections survive a reload of the register (beyond B1-53). @returns the corrected fields */
 const UNKNOWN = { gender: null, lastName: "", firstName: "", socialReason: null, siret: null, address: null } as const;
 const NOTHING = { ...UNKNOWN, ZIPCode: null, city: null, phone: null, emails: [] } as const;
 
+/** Corrections survive a reload of the register (beyond B1-53). @returns the corrected fields */
 export async function correctEntry(trx: Database, record: RegisterRecord, now: Date): Promise<string[]> {
   const [entry] = await readEntries(trx, [record.numOrdinal], true);
   const source: RegisterRecord = entry

@@ -4,20 +4,22 @@ import { foldedName } from "../../platform/db/fold-text.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 
 function matches(words: readonly string[]): RawBuilder<boolean> {
-  const held =
+  const searchText =
     foldedName(sql`concat_ws('|', num_ordinal, last_name, first_name, social_reason, zip_code, city, emails::text,
     (select string_agg(email, '|') from register_added_emails added where added.num_ordinal_key = entry.num_ordinal_key))`);
-  const found = words.map((word) => sql`position(${word}::text in ${held}) > 0`);
-  return found.length > 0 ? sql<boolean>`${sql.join(found, sql` and `)}` : sql<boolean>`true`;
+  const conditions = words.map((word) => sql`position(${word}::text in ${searchText}) > 0`);
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
 export async function findEntries(
   db: Database,
   { words, from, most }: { readonly words: readonly string[]; readonly from: number; readonly most: number },
 ) {
-  const among = db.selectFrom("register_entries as entry").where(matches(words));
-  const { total } = await among.select((select) => select.fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  const rows = await among
+  const matching = db.selectFrom("register_entries as entry").where(matches(words));
+  const { total } = await matching
+    .select((select) => select.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
     .selectAll("entry")
     .select(
       sql<boolean>`exists (select 1 from register_corrections where register_corrections.num_ordinal = entry.num_ordinal)`.as(
@@ -91,8 +93,8 @@ export async function removeEntry(db: Database, key: string): Promise<string[]> 
     .returning("num_ordinal")
     .execute();
   const spellings = [...new Set([key, ...entries.map((entry) => entry.num_ordinal)])];
-  const kept = await db.deleteFrom("register_cache").where("num_ordinal", "in", spellings).executeTakeFirst();
+  const cached = await db.deleteFrom("register_cache").where("num_ordinal", "in", spellings).executeTakeFirst();
   await db.deleteFrom("register_added_emails").where("num_ordinal_key", "=", key).execute();
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "in", spellings).execute();
-  return entries.length > 0 || kept.numDeletedRows > 0 ? spellings : [];
+  return entries.length > 0 || cached.numDeletedRows > 0 ? spellings : [];
 }

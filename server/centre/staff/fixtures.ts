@@ -2,7 +2,7 @@ import type { StaffRole } from "contract/centre/staff.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import type { AppContext } from "../../platform/context.ts";
 
-export interface StaffWish {
+export interface StaffFields {
   readonly email?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -11,21 +11,21 @@ export interface StaffWish {
   readonly secret?: string;
 }
 
-export async function makeStaff(ctx: AppContext, wish: StaffWish = {}): Promise<string> {
+export async function makeStaff(ctx: AppContext, fields: StaffFields = {}): Promise<string> {
   const id = ctx.random.uuid();
-  const email = wish.email ?? `equipe-${id.slice(0, 8)}@formation.example`;
+  const email = fields.email ?? `equipe-${id.slice(0, 8)}@formation.example`;
   await ctx.db
     .insertInto("staff")
     .values({
       id,
       email,
       email_key: normalizeEmail(email),
-      first_name: wish.firstName ?? "Claire",
-      last_name: wish.lastName ?? "Morvan",
-      role: wish.role ?? "conseiller",
-      password_hash: wish.password ? await ctx.passwords.hash(wish.password) : null,
-      totp_secret: wish.secret ? ctx.secrets.seal(wish.secret) : null,
-      totp_since: wish.secret ? ctx.clock.now() : null,
+      first_name: fields.firstName ?? "Claire",
+      last_name: fields.lastName ?? "Morvan",
+      role: fields.role ?? "conseiller",
+      password_hash: fields.password ? await ctx.passwords.hash(fields.password) : null,
+      totp_secret: fields.secret ? ctx.secrets.seal(fields.secret) : null,
+      totp_since: fields.secret ? ctx.clock.now() : null,
       created_at: ctx.clock.now(),
     })
     .execute();

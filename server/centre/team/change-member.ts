@@ -8,7 +8,7 @@ import { lockProvenStaff } from "../staff/require-proof.ts";
 import { findStaff, type LockedStaff, lockStaff } from "../staff/store.ts";
 import { countPasskeys, lockManagers, toMember } from "./store.ts";
 
-interface Change {
+interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
   /** Call it before removing an active manager (beyond B1-10). @throws Problem lastManager */
@@ -18,7 +18,7 @@ interface Change {
 /** The caller must still be a manager under the lock. @throws Problem staffNotFound, forbidden, confirmYourself */
 export async function changeMember(
   { id, caller, ctx }: { readonly id: string; readonly caller: SessionStaff; readonly ctx: AppContext },
-  work: (change: Change) => Promise<void>,
+  work: (change: MemberChange) => Promise<void>,
 ): Promise<void> {
   await transact(ctx, async (trx) => {
     const managers = await lockManagers(trx);

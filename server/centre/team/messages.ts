@@ -16,7 +16,7 @@ export const issues = {
   role: "Veuillez choisir un rôle\u00a0: conseiller ou gestionnaire.",
 } as const;
 
-const AS: Readonly<Record<StaffRole, string>> = {
+const ROLE_PHRASES: Readonly<Record<StaffRole, string>> = {
   conseiller: "comme conseiller",
   gestionnaire: "comme gestionnaire",
 };
@@ -31,7 +31,7 @@ export function staffInvitationMail(
     subject: "Votre accès à l'Espace formation",
     before: [
       `Bonjour ${nameInMessage(invitation.firstName)},`,
-      `${who} à rejoindre l'Espace formation ${AS[role]}.`,
+      `${who} à rejoindre l'Espace formation ${ROLE_PHRASES[role]}.`,
       "Choisissez votre mot de passe, puis préparez votre téléphone\u00a0: une application de codes vous sera demandée.",
     ],
     action: { label: "Activer mon accès", url: linkToCentre(site, "Invitation", { token: link.secret }) },

@@ -35,12 +35,12 @@ export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wag
   ...{ source: `${sources.percents}\n${source}`, checkedOn: null, isShipped: true },
 }));
 
-interface Figures {
+interface ContractPay {
   readonly tables: (PayTable & { edition: number })[];
   readonly branches: (BranchPay & { edition: number })[];
 }
 
-export async function findContractPay(db: Database): Promise<Figures> {
+export async function findContractPay(db: Database): Promise<ContractPay> {
   const branches = await db
     .selectFrom("contract_branch_pay")
     .select(["valid_from as validFrom", "agreement", "echelon", "amount"])

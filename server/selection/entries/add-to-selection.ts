@@ -9,7 +9,7 @@ import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { putFollowUpsAway, reviveFollowUps } from "../follow-up/entry-store.ts";
+import { markFollowUpsRemoved, restoreFollowUps } from "../follow-up/entry-store.ts";
 import { lockShared } from "./sharing-store.ts";
 import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 
@@ -52,10 +52,10 @@ function withheld(card: CandidateCard): ResponseOf<Call> {
 /** A candidate removed a moment ago returns to its former accounts with their notes (beyond B2-07). */
 async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   const now = ctx.clock.now();
-  const keptSince = new Date(now.getTime() - ctx.policy.settings.removedFollowUpKeptSeconds * 1000);
+  const removedSince = new Date(now.getTime() - ctx.policy.settings.removedFollowUpKeptSeconds * 1000);
   await transact(ctx, async (trx) => {
     const alone = await lockShared(trx, viewer);
-    const owners = await reviveFollowUps(trx, alone, candidateId, keptSince);
+    const owners = await restoreFollowUps(trx, alone, candidateId, removedSince);
     if (owners.length === 0 && (await isSelected(trx, alone, candidateId))) return;
     await insertSelections(trx, owners.length > 0 ? owners : [alone.accountId], candidateId, now);
   });
@@ -65,6 +65,6 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);
-    await putFollowUpsAway(trx, owners, candidateId, ctx.clock.now());
+    await markFollowUpsRemoved(trx, owners, candidateId, ctx.clock.now());
   });
 }

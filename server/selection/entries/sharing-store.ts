@@ -49,16 +49,17 @@ async function moveFollowUps(trx: Database, leaverId: string, holderId: string):
       ${sql.ref(`${row}.account_id`)} = ${holderId}::uuid)`;
   await sql`
     with pairs as (
-      select kept.id as kept_id, gone.id as gone_id, gone.note, gone.next_step_on, gone.next_step_by,
-        gone.next_step_due_at
-      from follow_ups as kept
-      join follow_ups as gone on gone.candidate_id = kept.candidate_id and gone.account_id <> kept.account_id
-      where kept.account_id in (${leaverId}::uuid, ${holderId}::uuid)
-        and gone.account_id in (${leaverId}::uuid, ${holderId}::uuid)
-        and gone.removed_at is null and ${rank("kept")} > ${rank("gone")}
+      select target.id as target_id, source.id as source_id, source.note, source.next_step_on, source.next_step_by,
+        source.next_step_due_at
+      from follow_ups as target
+      join follow_ups as source on source.candidate_id = target.candidate_id
+        and source.account_id <> target.account_id
+      where target.account_id in (${leaverId}::uuid, ${holderId}::uuid)
+        and source.account_id in (${leaverId}::uuid, ${holderId}::uuid)
+        and source.removed_at is null and ${rank("target")} > ${rank("source")}
     ),
-    told as (
-      update follow_up_changes set follow_up_id = pairs.kept_id from pairs where follow_up_id = pairs.gone_id
+    moved_changes as (
+      update follow_up_changes set follow_up_id = pairs.target_id from pairs where follow_up_id = pairs.source_id
     )
     update follow_ups set
       edition = edition + 1,
@@ -70,7 +71,7 @@ async function moveFollowUps(trx: Database, leaverId: string, holderId: string):
         else follow_ups.next_step_by end,
       next_step_due_at = case when follow_ups.next_step_on is null then pairs.next_step_due_at
         else follow_ups.next_step_due_at end
-    from pairs where follow_ups.id = pairs.kept_id`.execute(trx);
+    from pairs where follow_ups.id = pairs.target_id`.execute(trx);
   await sql`
     delete from follow_ups using follow_ups as other
     where follow_ups.account_id in (${leaverId}::uuid, ${holderId}::uuid)
@@ -83,17 +84,17 @@ async function moveFollowUps(trx: Database, leaverId: string, holderId: string):
 
 async function moveSelections(trx: Database, leaverId: string, holderId: string): Promise<void> {
   await sql`
-    with twice as (
+    with duplicates as (
       delete from selections using selections as other
       where selections.account_id = ${leaverId}::uuid
         and other.account_id = ${holderId}::uuid and other.candidate_id = selections.candidate_id
       returning selections.candidate_id
     ),
-    held as (
-      select candidate_id from dossier_interest where candidate_id in (select candidate_id from twice)
+    locked as (
+      select candidate_id from dossier_interest where candidate_id in (select candidate_id from duplicates)
       order by candidate_id for update
     )
     update dossier_interest set selections = dossier_interest.selections - 1
-    from held where dossier_interest.candidate_id = held.candidate_id`.execute(trx);
+    from locked where dossier_interest.candidate_id = locked.candidate_id`.execute(trx);
   await trx.updateTable("selections").set({ account_id: holderId }).where("account_id", "=", leaverId).execute();
 }

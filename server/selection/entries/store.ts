@@ -57,13 +57,13 @@ export async function insertSelections(
   now: Date,
 ): Promise<void> {
   await sql`
-    with ${held(sql`${[...accountIds]}::uuid[]`, candidateId)},
+    with ${lockedPairs(sql`${[...accountIds]}::uuid[]`, candidateId)},
     added as (
       insert into selections (account_id, candidate_id, selected_at, consulted_at)
       select account_id, candidate_id, ${now}::timestamptz, (
         select last_viewed_at from candidate_views
-        where candidate_views.account_id = held.account_id and candidate_views.candidate_id = held.candidate_id)
-      from held
+        where candidate_views.account_id = locked.account_id and candidate_views.candidate_id = locked.candidate_id)
+      from locked
       on conflict (account_id, candidate_id) do nothing
       returning candidate_id
     )
@@ -79,24 +79,24 @@ export async function deleteSelections(db: Database, viewer: Viewer, candidateId
   const { accountId, sharedBy } = viewer;
   const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);
   const { rows } = await sql<{ account_id: string }>`
-    with ${held(accounts, candidateId)},
-    gone as (
-      delete from selections using held
-      where selections.account_id = held.account_id and selections.candidate_id = held.candidate_id
+    with ${lockedPairs(accounts, candidateId)},
+    deleted as (
+      delete from selections using locked
+      where selections.account_id = locked.account_id and selections.candidate_id = locked.candidate_id
       returning selections.candidate_id, selections.account_id
     ),
     uncounted as (
-      update dossier_interest set selections = dossier_interest.selections - counted.gone
-      from (select candidate_id, count(*)::integer as gone from gone group by candidate_id) as counted
+      update dossier_interest set selections = dossier_interest.selections - counted.deleted
+      from (select candidate_id, count(*)::integer as deleted from deleted group by candidate_id) as counted
       where dossier_interest.candidate_id = counted.candidate_id
     )
-    select account_id from gone`.execute(db);
+    select account_id from deleted`.execute(db);
   return rows.map((row) => row.account_id);
 }
 
 /** Locks active accounts and the candidate first, in the same order as erasure. */
-function held(accounts: ReturnType<typeof sql>, candidateId: number) {
-  return sql`held as (
+function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
+  return sql`locked as (
     select accounts.id as account_id, candidates.id as candidate_id
     from accounts cross join candidates
     where accounts.id = any(${accounts}) and accounts.removed_at is null and candidates.id = ${candidateId}::integer

@@ -4,10 +4,10 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
-import { findStatusBefore, isShared, lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
+import { findStatusBefore, isShared, lockFollowUp, recordChange, updateFollowUp } from "./store.ts";
 
 /** The clinic (by its holder), and the account that sent the request or report. */
-interface Whose {
+interface FollowUpKey {
   readonly clinicId: string;
   readonly accountId: string | null;
   readonly candidateId: number;
@@ -19,7 +19,7 @@ interface Whose {
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
-  { clinicId, accountId, candidateId, by }: Whose,
+  { clinicId, accountId, candidateId, by }: FollowUpKey,
   status: FollowUpStatus,
   appointment: { readonly slot: Date; readonly zone: string } | null = null,
 ): Promise<void> {
@@ -33,21 +33,26 @@ export async function advanceFollowUp(
   const now = ctx.clock.now();
   const change = { by: by ?? null, now };
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
-  await noteChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
+  await recordChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
 }
 
 /** Restores the status before a report set `chosen`, unless the clinic changed it since. */
-export async function takeBackChosen(trx: Database, ctx: AppContext, whose: Whose, reportedAt: Date): Promise<void> {
-  const known = await lockEntry(trx, whose);
+export async function takeBackChosen(
+  trx: Database,
+  ctx: AppContext,
+  key: FollowUpKey,
+  reportedAt: Date,
+): Promise<void> {
+  const known = await lockEntry(trx, key);
   const status = known?.status === "chosen" && (await findStatusBefore(trx, known.id, reportedAt));
   if (!known || !status) return;
-  const change = { by: whose.by ?? null, now: ctx.clock.now() };
+  const change = { by: key.by ?? null, now: ctx.clock.now() };
   const { note, next_step_on: nextStepOn } = known;
   await updateFollowUp(trx, known.id, { status, note, nextStepOn }, change);
-  await noteChange(trx, known.id, { at: change.now, by: change.by, status, nextStepOn, isNote: false });
+  await recordChange(trx, known.id, { at: change.now, by: change.by, status, nextStepOn, isNote: false });
 }
 
-async function lockEntry(trx: Database, { clinicId, accountId, candidateId }: Whose) {
+async function lockEntry(trx: Database, { clinicId, accountId, candidateId }: FollowUpKey) {
   const sharedBy = (await isShared(trx, clinicId)) ? clinicId : undefined;
   const entry = await findEntry(trx, { accountId: accountId ?? clinicId, sharedBy }, candidateId);
   return entry && lockFollowUp(trx, entry.account_id, candidateId);

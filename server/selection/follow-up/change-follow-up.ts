@@ -18,7 +18,7 @@ import { requireEntry, selectedId } from "../entries/require-selected.ts";
 import { toFollowUp } from "./entry-store.ts";
 import { EDITED_MEANWHILE, followUpIssues } from "./messages.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
-import { lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
+import { lockFollowUp, recordChange, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -52,7 +52,7 @@ export async function changeFollowUp(
       const nextStep = isSet && { by: user.id, dueAt: await nextStepDueAt(trx, ctx, user.id, nextStepOn) };
       const state = { status, note, nextStepOn, ...(nextStep ? { nextStep } : {}) };
       await updateFollowUp(trx, known.id, state, { by: user.id, now });
-      await noteChange(trx, known.id, { at: now, by: user.id, status, nextStepOn, isNote: !isMove });
+      await recordChange(trx, known.id, { at: now, by: user.id, status, nextStepOn, isNote: !isMove });
     }
     return { success: true, followUp: await readFollowUp(trx, viewer, candidateId) };
   });

@@ -87,8 +87,8 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/** Stores the follow-ups of a removed candidate, so that the removal can be undone. */
-export async function putFollowUpsAway(
+/** Keeps the follow-ups of a removed candidate for a while, so that the removal can be undone. */
+export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],
   candidateId: number,
@@ -105,7 +105,7 @@ export async function putFollowUpsAway(
 const NOTHING = { next_step_on: null, next_step_by: null, updated_by: null };
 
 /** Restores recently removed follow-ups. @returns the accounts that had selected the candidate */
-export async function reviveFollowUps(
+export async function restoreFollowUps(
   trx: Database,
   viewer: Viewer,
   candidateId: number,

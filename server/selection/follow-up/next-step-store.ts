@@ -15,7 +15,7 @@ interface DueStep {
 
 /** Clears the due time, so that nobody is notified twice. Skips dismissed, recruited and removed candidates. */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
-  const { rows } = await sql<DueStep & { told: boolean }>`
+  const { rows } = await sql<DueStep & { isWanted: boolean }>`
     with due as (
       select id from follow_ups where next_step_due_at <= ${now} order by next_step_due_at limit ${count}
       for update skip locked
@@ -31,13 +31,13 @@ export async function takeDueSteps(trx: Database, now: Date, count: number): Pro
       and exists (
         select 1 from selections
         where selections.account_id = taken.account_id and selections.candidate_id = taken.candidate_id
-      ), false) as told
+      ), false) as "isWanted"
     from taken
     join candidates on candidates.id = taken.candidate_id
     join accounts as owner on owner.id = taken.account_id
     join accounts as holder on holder.id = coalesce(owner.holder_id, owner.id)
     left join accounts as setter on setter.id = taken.next_step_by`.execute(trx);
-  return rows.filter(({ told }) => told);
+  return rows.filter(({ isWanted }) => isWanted);
 }
 
 export async function dropReminders(trx: Database, candidateIds: readonly number[]): Promise<void> {

@@ -9,12 +9,12 @@ const SAME_NOTE_MS = 10 * 60_000;
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
   // Lock account and candidate first, in the same order as erasure.
   await sql`
-    with held as (
+    with locked as (
       select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
       where accounts.id = ${accountId}::uuid and candidates.id = ${candidateId}
       for key share of accounts, candidates
     )
-    insert into follow_ups (account_id, candidate_id) select account_id, candidate_id from held
+    insert into follow_ups (account_id, candidate_id) select account_id, candidate_id from locked
     on conflict (account_id, candidate_id) do nothing`.execute(trx);
   return trx
     .selectFrom("follow_ups")
@@ -51,7 +51,7 @@ export async function updateFollowUp(
     .execute();
 }
 
-interface Change {
+interface RecordedChange {
   readonly at: Date;
   readonly by: string | null;
   readonly status: FollowUpStatus;
@@ -60,16 +60,16 @@ interface Change {
 }
 
 /** Successive edits of a note by one account become one change. */
-export async function noteChange(trx: Database, followUpId: number, change: Change): Promise<void> {
+export async function recordChange(trx: Database, followUpId: number, change: RecordedChange): Promise<void> {
   const { at, by, status, nextStepOn, isNote } = change;
-  if (isNote && (await prolongNote(trx, followUpId, by, at))) return;
+  if (isNote && (await extendNoteChange(trx, followUpId, by, at))) return;
   await trx
     .insertInto("follow_up_changes")
     .values({ follow_up_id: followUpId, at, changed_by: by, status, next_step_on: nextStepOn, is_note: isNote })
     .execute();
 }
 
-async function prolongNote(trx: Database, followUpId: number, by: string | null, at: Date): Promise<boolean> {
+async function extendNoteChange(trx: Database, followUpId: number, by: string | null, at: Date): Promise<boolean> {
   const result = await trx
     .updateTable("follow_up_changes")
     .set({ at })

@@ -5,14 +5,8 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { findClinicZone } from "../clinic-time.ts";
 import { restoreReminders } from "../follow-up/next-step.job.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
-import {
-  type EndingIntroduction,
-  endIntroductions,
-  lockOpen,
-  remindAgainOfOthers,
-  reopenIntroductions,
-} from "./ending-store.ts";
-import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
+import { type EndingIntroduction, endIntroductions, lockOpen, reopenIntroductions, resetSharedReminders } from "./ending-store.ts";
+import { NO_LONGER_AVAILABLE, closedMail, notices } from "./messages.ts";
 import { notifyOfIntroduction } from "./notify.ts";
 
 const UNDO_MS = 15_000;
@@ -31,7 +25,7 @@ export async function endAvailability(
   { isErased = false, isRecruited = false, isUndoable = false }: Omit<Events["candidatesUnavailable"], "candidateIds">,
 ): Promise<string[]> {
   const now = ctx.clock.now();
-  await remindAgainOfOthers(trx, REMINDER, candidateIds);
+  await resetSharedReminders(trx, REMINDER, candidateIds);
   await cancelMessages(trx, [REMINDER, "introduction accepted"], { candidateIds }, now);
   await dropReminders(trx, candidateIds);
   const open = (await lockOpen(trx, candidateIds, now)).filter(({ state, by_employer }) =>

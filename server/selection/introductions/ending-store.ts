@@ -43,7 +43,11 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
 }
 
 /** Makes requests due for a reminder again if their reminder also names one of these candidates. */
-export async function remindAgainOfOthers(trx: Database, kind: string, candidateIds: readonly number[]): Promise<void> {
+export async function resetSharedReminders(
+  trx: Database,
+  kind: string,
+  candidateIds: readonly number[],
+): Promise<void> {
   await sql`
     update introductions set reminded_at = null where state = 'sent' and candidate_id in (
       select unnest(candidate_ids) from messages

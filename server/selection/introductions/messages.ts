@@ -49,7 +49,7 @@ export const notices = {
   closed: { title: TITLE, content: "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible." },
 } as const;
 
-interface About {
+interface MailSubject {
   readonly site: Site;
   readonly candidateId: number;
   readonly firstName: string;
@@ -58,7 +58,7 @@ interface About {
 const formatInstant = (instant: Date, zone: string) => meetingTime(instant, zone, { withYear: true });
 
 export function acceptedMail(
-  about: About,
+  about: MailSubject,
   answer: string,
   slot: { readonly at: Date; readonly zone: string } | null,
 ): Mail {
@@ -74,7 +74,7 @@ export function acceptedMail(
   });
 }
 
-export function declinedMail(about: About, reason: string): Mail {
+export function declinedMail(about: MailSubject, reason: string): Mail {
   return layOut(about.site, {
     subject: "Votre demande de mise en relation",
     before: [
@@ -86,7 +86,7 @@ export function declinedMail(about: About, reason: string): Mail {
   });
 }
 
-export function unansweredMail(about: About): Mail {
+export function unansweredMail(about: MailSubject): Mail {
   return layOut(about.site, {
     subject: "Votre demande de mise en relation est restée sans réponse",
     before: [
@@ -116,7 +116,7 @@ export function closedMail(site: Site, firstName: string | null, ended: readonly
   });
 }
 
-function toSheet({ site, candidateId }: About) {
+function toSheet({ site, candidateId }: MailSubject) {
   return { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) };
 }
 
@@ -125,7 +125,7 @@ interface Request {
   readonly candidate: string;
 }
 
-const ABOUT_REQUESTS = {
+const CENTRE_MAILS = {
   reminder: {
     subject: "Une demande de mise en relation attend votre réponse",
     sentence: ({ clinic, candidate }: Request) =>
@@ -152,8 +152,8 @@ const ABOUT_REQUESTS = {
 /** Requests named in one mail; further ones are only counted. */
 const MOST_NAMED = 20;
 
-export function centreMail(site: Site, what: keyof typeof ABOUT_REQUESTS, requests: readonly Request[]): Mail {
-  const { subject, sentence, subjectOfSeveral, several } = ABOUT_REQUESTS[what];
+export function centreMail(site: Site, what: keyof typeof CENTRE_MAILS, requests: readonly Request[]): Mail {
+  const { subject, sentence, subjectOfSeveral, several } = CENTRE_MAILS[what];
   const named = requests.slice(0, MOST_NAMED).map(({ clinic, candidate }) => ({
     ...{ clinic: nameInMessage(clinic), candidate: nameInMessage(candidate) },
   }));

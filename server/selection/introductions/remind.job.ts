@@ -7,11 +7,11 @@ import { unansweredMail } from "./messages.ts";
 import { mailCentre, notifyOfIntroduction } from "./notify.ts";
 import {
   closeUnanswered,
-  findOldestWaiting,
+  findOldestPending,
   findStaffAddresses,
-  oldestWaiting,
-  takeForgotten,
-  type Waiting,
+  type OldestPending,
+  oldestPending,
+  takeUnreminded,
 } from "./waiting-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ const MOST_REMINDED = 500;
 /** Marks requests in the transaction that writes the messages, so that nobody is notified twice (beyond B3-06). */
 export const remindOfIntroductionsJob: Job = {
   name: "remind of introductions",
-  nextDue: dueByFacts(oldestWaiting, (oldest) => {
+  nextDue: dueByFacts(oldestPending, (oldest) => {
     if (!oldest) return null;
     const { waiting } = oldest;
     const closed = waiting === null ? undefined : Date.parse(waiting) + INTRODUCTION_CLOSED_DAYS * DAY_MS;
@@ -32,11 +32,11 @@ export const remindOfIntroductionsJob: Job = {
     transact(ctx, async (trx) => {
       const now = ctx.clock.now();
       const closed = await closeUnanswered(trx, daysBefore(now, INTRODUCTION_CLOSED_DAYS), BATCH);
-      const forgotten = await takeDue(trx, now);
-      if (closed.length + forgotten.length === 0) return;
+      const unreminded = await takeDue(trx, now);
+      if (closed.length + unreminded.length === 0) return;
       const addresses = await findStaffAddresses(trx);
       await mailCentre(trx, ctx, closed, "unanswered", addresses);
-      await mailCentre(trx, ctx, forgotten, "reminder", addresses);
+      await mailCentre(trx, ctx, unreminded, "reminder", addresses);
       for (const row of closed) {
         await notifyOfIntroduction(trx, ctx, row, "unanswered", (firstName) =>
           unansweredMail({ site: ctx.site, candidateId: row.candidate_id, firstName }),
@@ -46,16 +46,16 @@ export const remindOfIntroductionsJob: Job = {
 };
 
 /** Five days after the oldest request, at most once a day. Undefined for never. */
-function reminderDue({ unreminded, reminded }: Waiting): number | undefined {
+function reminderDue({ unreminded, reminded }: OldestPending): number | undefined {
   if (unreminded === null) return undefined;
   const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;
   return reminded === null ? due : Math.max(due, Date.parse(reminded) + DAY_MS);
 }
 
 async function takeDue(trx: Database, now: Date) {
-  const due = reminderDue(await findOldestWaiting(trx));
+  const due = reminderDue(await findOldestPending(trx));
   if (due === undefined || due > now.getTime()) return [];
-  return takeForgotten(trx, daysBefore(now, INTRODUCTION_REMINDED_DAYS), { now, count: MOST_REMINDED });
+  return takeUnreminded(trx, daysBefore(now, INTRODUCTION_REMINDED_DAYS), { now, count: MOST_REMINDED });
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -21,7 +21,7 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
   return rows[0]?.seconds ?? null;
 }
 
-export interface Waiting {
+export interface OldestPending {
   /** Oldest pending request without a reminder. */
   readonly unreminded: string | null;
   /** Oldest pending request. */
@@ -30,15 +30,15 @@ export interface Waiting {
   readonly reminded: string | null;
 }
 
-export async function findOldestWaiting(db: Database): Promise<Waiting> {
-  const { rows } = await sql<{ due: Waiting }>`select ${oldestWaiting()} as due`.execute(db);
+export async function findOldestPending(db: Database): Promise<OldestPending> {
+  const { rows } = await sql<{ due: OldestPending }>`select ${oldestPending()} as due`.execute(db);
   return rows[0]?.due ?? { unreminded: null, waiting: null, reminded: null };
 }
 
-export function oldestWaiting() {
+export function oldestPending() {
   // Limits the search for the last reminder: requests are closed before they get older than this.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
-  return sql<{ due: Waiting }>`(
+  return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
       'reminded', (select max(reminded_at) from introductions where requested_at > ${since}))
     from (select min(requested_at) filter (where reminded_at is null) as unreminded, min(requested_at) as waiting
@@ -56,7 +56,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
 }
 
 /** Marks requests as reminded, so that each is taken once. */
-export async function takeForgotten(
+export async function takeUnreminded(
   trx: Database,
   before: Date,
   { now, count }: { readonly now: Date; readonly count: number },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import type { ClinicAccount } from "contract/centre/clinics.ts";
-import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import type { OutboxMessage } from "contract/centre/operator.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useParams } from "react-router";
 import { ApiError } from "../../api/client.ts";

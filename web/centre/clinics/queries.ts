@@ -8,7 +8,7 @@ import {
   unlockClinic,
   verifyClinicPhone,
 } from "contract/centre/clinics.ts";
-import type { Resendable } from "contract/centre/operator-shapes.ts";
+import type { Resendable } from "contract/centre/operator.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";

@@ -1,5 +1,5 @@
 import type { ClinicState } from "contract/centre/clinics.ts";
-import type { Resendable } from "contract/centre/operator-shapes.ts";
+import type { Resendable } from "contract/centre/operator.ts";
 import { plural } from "../../format/numbers.ts";
 import { spacedPhone } from "../../format/phone.ts";
 

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import type { OutboxMessage } from "contract/centre/operator.ts";
 import { failedMessages } from "contract/centre/outgoing.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import type { OutboxMessage } from "contract/centre/operator.ts";
 import { failedMessages } from "contract/centre/outgoing.ts";
 import type { MouseEvent } from "react";
 import { dayAndTime } from "../../format/dates.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import type { OutboxMessage } from "contract/centre/operator.ts";
 import { dropFailedMessage, sendMessageAgain } from "contract/centre/outgoing.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";

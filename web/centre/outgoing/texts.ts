@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import type { OutboxMessage } from "contract/centre/operator.ts";
 import { plural } from "../../format/numbers.ts";
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
-import type { AskingClinic, NamedDossier } from "contract/selection/parties.ts";
+import type { NamedDossier, RequestingClinic } from "contract/selection/parties.ts";
 import { Link } from "../../../ui/Link.tsx";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
-export function Parties({ candidate, clinic }: { candidate: NamedDossier; clinic: AskingClinic }) {
+export function Parties({ candidate, clinic }: { candidate: NamedDossier; clinic: RequestingClinic }) {
   const { askedBy } = clinic;
   const name = [clinic.socialReason ?? texts.noName, clinic.city].filter(Boolean).join(", ");
   return (
