@@ -23,7 +23,7 @@ import { makeCollaborator, makeHolder } from "../accounts/login/fixtures.ts";
 import { makeNotification } from "../alerts/notifications/fixtures.ts";
 import { makeSearch } from "../alerts/saved-searches/fixtures.ts";
 import { makeAlerts } from "../alerts/settings/fixtures.ts";
-import { insertShortLinks } from "../alerts/short-links/store.ts";
+import { insertShortLinks } from "../alerts/short-links/short-links.ts";
 import { storeFile } from "../candidates/files/store-file.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
 import { timeCodeAt } from "../centre/staff/codes.ts";

@@ -4,8 +4,7 @@ import { makeCollaborator, makeHolder } from "../../server/accounts/login/fixtur
 import { makeNotification } from "../../server/alerts/notifications/fixtures.ts";
 import { makeSearch } from "../../server/alerts/saved-searches/fixtures.ts";
 import { makeAlerts } from "../../server/alerts/settings/fixtures.ts";
-import { makeCode } from "../../server/alerts/short-links/code.ts";
-import { insertShortLinks } from "../../server/alerts/short-links/store.ts";
+import { insertShortLinks, makeCode } from "../../server/alerts/short-links/short-links.ts";
 import { makeMove } from "../../server/candidates/dossiers/fixtures.ts";
 import { storeFile } from "../../server/candidates/files/store-file.ts";
 import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";

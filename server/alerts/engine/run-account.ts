@@ -6,8 +6,7 @@ import type { Outgoing } from "../../platform/outbox/outbox.ts";
 import type { NewNotification } from "../notifications/store.ts";
 import { isPaused } from "../settings/pause.ts";
 import { ALERT, NEW_MOBILE } from "../settings/store.ts";
-import { makeCode, shortAddress } from "../short-links/code.ts";
-import type { NewShortLink } from "../short-links/store.ts";
+import { makeCode, type NewShortLink, shortAddress } from "../short-links/short-links.ts";
 import { decideRun } from "./decide-run.ts";
 import {
   makeNotice,

@@ -3,7 +3,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { insertNotifications } from "../notifications/store.ts";
-import { insertShortLinks } from "../short-links/store.ts";
+import { insertShortLinks } from "../short-links/short-links.ts";
 import { lastSequence } from "./publication-store.ts";
 import { newsOf, runAccount, startsOf } from "./run-account.ts";
 import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./store.ts";

@@ -1,7 +1,7 @@
 import * as contract from "contract/alerts/short-links.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { findPath } from "./store.ts";
+import { findPath } from "./short-links.ts";
 
 /** One leading slash, then no character that browsers read as a second slash or drop. */
 const OWN_PATH = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;

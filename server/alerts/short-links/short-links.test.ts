@@ -3,8 +3,7 @@ import { shortLink } from "contract/alerts/short-links.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
-import { makeCode, shortAddress } from "./code.ts";
-import { insertShortLinks } from "./store.ts";
+import { insertShortLinks, makeCode, shortAddress } from "./short-links.ts";
 
 const test = useTestApp();
 const PATH = "/recherche?notification=7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10";

@@ -1,4 +1,4 @@
-import { shorten } from "contract/alerts/shorten.ts";
+import { shorten } from "contract/shorten.ts";
 import { normalize } from "contract/values.ts";
 
 const LONGEST = 60;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { shorten } from "contract/alerts/shorten.ts";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
+import { shorten } from "contract/shorten.ts";
 import EqualNot from "lucide-react/icons/equal-not";
 import { distanceText, hasTests, upgradeHours } from "../../candidates/card/facts.ts";
 import { useFileAddress } from "../../candidates/file-address.ts";

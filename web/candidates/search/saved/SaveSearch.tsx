@@ -1,6 +1,6 @@
 import { SEARCH_NAME } from "contract/alerts/saved-searches.ts";
-import { shorten } from "contract/alerts/shorten.ts";
 import { findDepartment } from "contract/departments.ts";
+import { shorten } from "contract/shorten.ts";
 import Star from "lucide-react/icons/star";
 import { Button } from "../../../ui/Button.tsx";
 import type { Filters } from "../filters.ts";

@@ -1,4 +1,7 @@
+import { SHORT_CODE_LENGTH } from "contract/alerts/short-links.ts";
+import { screenPath } from "contract/screens.ts";
 import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
 export interface NewShortLink {
@@ -26,4 +29,15 @@ export async function insertShortLinks(trx: Database, links: readonly NewShortLi
     select code, "accountId", path, "expiresAt"
     from json_to_recordset(${JSON.stringify(links)}::json) as incoming(
       code text, "accountId" uuid, path text, "expiresAt" timestamptz)`.execute(trx);
+}
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** Ten random letters and digits, case-sensitive, so that codes cannot be guessed (policy 2). */
+export function makeCode(ctx: Pick<AppContext, "random">): string {
+  return Array.from({ length: SHORT_CODE_LENGTH }, () => ALPHABET[ctx.random.integer(ALPHABET.length)]).join("");
+}
+
+export function shortAddress(ctx: Pick<AppContext, "site">, code: string): string {
+  return ctx.site.publicUrl + screenPath("ShortUrl", { code });
 }
