@@ -2,9 +2,9 @@ import { checkCandidate } from "contract/candidates/candidate-rules.ts";
 import { keyOf } from "contract/candidates/field-rules.ts";
 import { describe, expect, it } from "vitest";
 import { checkRegisterEntry } from "../../server/accounts/register/register-rules.ts";
-import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { readFile } from "../../server/candidates/imports/read-file.ts";
 import { candidateLayout } from "../../server/candidates/imports/source-record.ts";
+import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 /** What one record may cost, in milliseconds: a batch holds a thousand. */
