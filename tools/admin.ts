@@ -1,7 +1,6 @@
 import { commands } from "./admin/commands.ts";
 import { BadCommand, HelpWanted, readCommand } from "./product/bad-command.ts";
-import { endCommand } from "./product/end-command.ts";
-import { printableJson, say } from "./product/terminal.ts";
+import { endCommand, printableJson, say } from "./product/end-command.ts";
 
 const USAGE = `
 Usage : npm run admin -- COMMANDE [ARGUMENTS] [--json]

@@ -1,5 +1,4 @@
-import { deadCode, staticChecks } from "./static-checks.ts";
-import { runSteps, totalLine } from "./steps.ts";
+import { deadCode, runSteps, staticChecks, totalLine } from "./steps.ts";
 
 // The fast part of npm test, for while one writes; --dead also looks for what nothing uses.
 const outcome = await runSteps([process.argv.includes("--dead") ? [...staticChecks, deadCode] : staticChecks]);

@@ -1,5 +1,6 @@
 import { statSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
+import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { importFiles } from "../server/candidates/imports/import-files.ts";
 import { importRecords } from "../server/candidates/imports/import-records.ts";
@@ -11,10 +12,8 @@ import { systemClock } from "../server/platform/clock.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
-import { endCommand } from "./product/end-command.ts";
-import { givenPath } from "./product/given-path.ts";
+import { endCommand, printableJson, say } from "./product/end-command.ts";
 import { openProduct, type Product } from "./product/open-product.ts";
-import { printableJson, say } from "./product/terminal.ts";
 
 const USAGE = `
 Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--report FICHIER]
@@ -111,3 +110,8 @@ async function main(): Promise<void> {
 
 // As it has ended since its first version, whatever is wrong.
 await endCommand(main, { explain, misspelt: 1 });
+
+/** A path as it was given: npm runs scripts in the project's folder and remembers where it was called. */
+function givenPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", path);
+}

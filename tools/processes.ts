@@ -96,3 +96,12 @@ export async function installDebianPackages(names: readonly string[]): Promise<b
   const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
   return (await run("apt-get", args, { env })) === 0;
 }
+
+/**
+ * Turns this process into the product's server, as `node server/main.ts MODE` would: no second process that
+ * signals would have to be passed to.
+ */
+export async function becomeServer(mode: "demo" | "serve"): Promise<void> {
+  process.argv.splice(1, 1, join(root, "server/main.ts"), mode);
+  await import("../server/main.ts");
+}

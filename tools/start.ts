@@ -1,4 +1,4 @@
-import { becomeServer } from "./become-server.ts";
+import { becomeServer } from "./processes.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
 // The whole product with demo data: see interface of the demo in the README.

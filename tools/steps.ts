@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { runProgram } from "./processes.ts";
 
 /** How many checks of a step passed, failed, were left out. */
 export interface Outcome {
@@ -69,3 +70,24 @@ async function runStep({ title, run }: Step): Promise<Done> {
   const names = outcome.failed > 0 && !outcome.named?.length ? [""] : (outcome.named ?? []);
   return { outcome: { ...outcome, named: names.map((name) => `${title} › ${name}`) }, line };
 }
+
+const WORKSPACES = ["contract", "server", "web", "tools"];
+
+/** What is checked by reading the sources: lint, format, and the types of each workspace (tests belong to tools). */
+export const staticChecks: readonly Step[] = [
+  {
+    title: "Lint et format (biome)",
+    run: async () => oneCheck((await runProgram("biome", ["check", "--error-on-warnings"])) === 0),
+  },
+  ...[...WORKSPACES, "web/tsconfig.floor.json"].map((workspace) => ({
+    title: `Types : ${workspace} (tsc)`,
+    // As many of them run at once as there are cores: in threads of its own, each would read the same types several times.
+    run: async () => oneCheck((await runProgram("tsc", ["--noEmit", "--singleThreaded", "-p", workspace])) === 0),
+  })),
+];
+
+/** Exports and dependencies that nothing uses. */
+export const deadCode: Step = {
+  title: "Code mort (knip)",
+  run: async () => oneCheck((await runProgram("knip", [])) === 0),
+};

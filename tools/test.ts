@@ -6,8 +6,7 @@ import { askAdvisories } from "./advisories.ts";
 import { ensureChromium } from "./chromium.ts";
 import { cacheFolder, runProgram } from "./processes.ts";
 import { runBrowserTests, runVitest } from "./reports.ts";
-import { staticChecks } from "./static-checks.ts";
-import { nothing, type Outcome, oneCheck, runSteps, totalLine } from "./steps.ts";
+import { nothing, type Outcome, oneCheck, runSteps, staticChecks, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
 /** Everything but the browser; what could differ there also on a PostgreSQL of the machine, the oldest that is supported. */

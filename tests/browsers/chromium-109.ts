@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { npm } from "../../tools/advisories.ts";
 import { CHROMIUM_FLAGS } from "../../tools/chromium.ts";
-import { npm } from "../../tools/npm.ts";
 import { root } from "../../tools/processes.ts";
 import type { Browser, Engine } from "./browser.ts";
 

@@ -6,12 +6,11 @@ import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
-import { connectUrl } from "../../server/platform/db/connect.ts";
+import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { migrate, migrationNames } from "../../server/platform/db/migrate.ts";
 import { dyingAt } from "../support/dying-context.ts";
 import { databaseUrl } from "../support/global-setup.ts";
 import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";
-import { describeSchema } from "./schema.ts";
 
 const test = useTestApp();
 
@@ -60,3 +59,17 @@ describe("a change of the tables", () => {
     }
   });
 });
+
+/** Every column, index and constraint of the product's tables, one line each: two databases alike have the same lines. */
+async function describeSchema(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema = 'public'
+    union all
+    select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+    union all
+    select concat_ws(' ', 'constraint', conrelid::regclass::text, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    order by 1`.execute(db);
+  return rows.map(({ line }) => line);
+}

@@ -1,21 +1,17 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { markDemoDatabase } from "../../server/platform/db/demo-mark.ts";
 import { withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
+import { makeFolder, removeFolder } from "../support/folder.ts";
 import { until } from "../support/load.ts";
 import { MAIN, PRODUCTION } from "../support/production.ts";
 import { spawnProgram } from "../support/server-process.ts";
 
-const COMPLETE = {
-  ...PRODUCTION,
-  ROLES: "worker",
-  PORT: "0",
-  LOG_LEVEL: "silent",
-};
-/** Every table in which somebody could stand who may get in, or something that the demo brings. */
+const COMPLETE = { ...PRODUCTION, ROLES: "worker", PORT: "0", LOG_LEVEL: "silent" };
 const TABLES = ["accounts", "sessions", "candidates", "register_entries", "files", "messages"] as const;
 
-/** Starts production, and gathers what it says. */
 function serve(env: Readonly<Record<string, string>>) {
   const { child, gone, output } = spawnProgram({ args: [MAIN, "serve"], env });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -23,6 +19,17 @@ function serve(env: Readonly<Record<string, string>>) {
 }
 
 describe("production", { timeout: 60_000 }, () => {
+  it("T-56 does not start with the demo's key alone, says what is missing and leaves no file", async () => {
+    const folder = makeFolder("main");
+    onTestFinished(() => removeFolder(folder));
+    const env = { DATA_DIR: join(folder, "data"), PROVIDER_API_KEY: "demo-provider-key", PORT: "0" };
+    const { output, gone } = serve(env);
+    expect(await gone).toEqual([78, null]);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(output()).toContain("PROVIDER_API_KEY est la clé de démonstration.");
+    expect(output()).toContain("SECRET_KEY manque.");
+  });
+
   it("T-56 starts on an empty database without any account, candidate or record of its own", async () => {
     const location = await makeTestDatabase();
     const { child, output, gone } = serve({
@@ -40,7 +47,7 @@ describe("production", { timeout: 60_000 }, () => {
     expect(counts).toEqual(TABLES.map(() => 0));
   });
 
-  it("T-56 does not start on a database that the demo has filled, whose passwords everybody knows", async () => {
+  it("T-56 does not start on a demo database, whose passwords everybody knows", async () => {
     const location = await makeTestDatabase();
     await withContext(location, ({ db }) => markDemoDatabase(db, true));
     const { output, gone } = serve({ ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl });
@@ -50,7 +57,7 @@ describe("production", { timeout: 60_000 }, () => {
     );
   });
 
-  it("T-56 ends with 78 and says why when one value is weak and all else is right", async () => {
+  it("T-56 ends with 78 and says why if a single value is weak", async () => {
     const location = await makeTestDatabase();
     const env = { ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl, SMS_URL: "outbox:" };
     const { output, gone } = serve(env);

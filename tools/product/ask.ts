@@ -7,9 +7,9 @@ import { calls as teamCalls } from "../../server/centre/team/calls.ts";
 import type { Caller } from "../../server/platform/http/feature.ts";
 import { Problem } from "../../server/platform/http/problem.ts";
 import { inRequest } from "../../server/platform/request-at-hand.ts";
+import { Rejected } from "./bad-command.ts";
+import { printable } from "./end-command.ts";
 import type { Product } from "./open-product.ts";
-import { Rejected } from "./refused.ts";
-import { printable } from "./terminal.ts";
 
 /** Where the operator's calls are found while no server runs. */
 const calls = [...operatorCalls, ...teamCalls];

@@ -30,3 +30,6 @@ export function readCommand<Config extends ParseArgsConfig>(config: Config, usag
     throw new BadCommand(`${FAULTS[code]?.(typed) ?? "La commande est mal écrite."}\n${usage}`);
   }
 }
+
+/** The product answered no, and why. */
+export class Rejected extends Error {}

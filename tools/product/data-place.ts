@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Environment, readEnvironment } from "../../server/platform/configuration/environment.ts";
 import { UnmadeDatabase } from "../../server/platform/db/migrate.ts";
 import { folderOfFiles } from "../../server/platform/gateways/files/open.ts";
-import { Rejected } from "./refused.ts";
+import { Rejected } from "./bad-command.ts";
 
 const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";

@@ -42,8 +42,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
   const { folder, options } = optionsFor(aside, user);
   const given = ["-D", folder, "-U", "postgres", ...args];
   const { status, error, stderr } = spawnSync(join(bin, "initdb"), given, { ...options, encoding: "utf8" });
-  const how = `initdb : ${error?.message ?? status}`;
-  if (status !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.failed(how, stderr));
+  if (status !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.failed(`initdb : ${error?.message ?? status}`, stderr));
   renameSync(aside, directory);
 }
 
@@ -112,10 +111,9 @@ async function launchPostgres(
 
 async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
-  const tooLate = setTimeout(() => child.kill("SIGQUIT"), STOP_MS);
+  setTimeout(() => child.kill("SIGQUIT"), STOP_MS).unref();
   child.kill("SIGINT");
   await once(child, "exit");
-  clearTimeout(tooLate);
 }
 
 /** Passes an empty environment. Another user reaches the folder as working directory, even below a closed one. */

