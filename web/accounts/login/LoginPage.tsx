@@ -15,7 +15,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { loadFile } from "../../ui/load-file.ts";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
@@ -45,7 +45,7 @@ export function LoginPage() {
   return (
     <Page width="form">
       <PageTitle title={texts.title} />
-      <PageShape shape="form" label={texts.checkingToken} />
+      <PageSkeleton shape="form" label={texts.checkingToken} />
     </Page>
   );
 }
