@@ -4,8 +4,8 @@ import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
+import { emailAfterSignUp, pageBeforeLogin } from "../../shell/login-state.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
-import { readLeft, readReady } from "../../shell/ready-state.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -54,7 +54,7 @@ function Login() {
   const query = useAddressQuery();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const ready = readReady(state);
+  const ready = emailAfterSignUp(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findIssues, send });
   const email = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ function Login() {
     const opened = await openSession({ email: email.trim(), password });
     if ("token" in opened) {
       startSession(opened.token);
-      await navigate(safeRedirect(query.get("redirectUri") ?? readLeft(state)), { replace: true });
+      await navigate(safeRedirect(query.get("redirectUri") ?? pageBeforeLogin(state)), { replace: true });
       return undefined;
     }
     if (!opened.user) return reportRejection(opened);

@@ -4,7 +4,7 @@ import { Page } from "../Page.tsx";
 import { UnreachablePage } from "../UnreachablePage.tsx";
 import { texts } from "./texts.ts";
 
-export function StaffPageLoader({ shape = "rows" }: { shape?: SkeletonShape }) {
+export function CentrePageLoader({ shape = "rows" }: { shape?: SkeletonShape }) {
   if (useStalledFiles()) return <UnreachablePage />;
   return (
     <Page>
