@@ -7,7 +7,7 @@ import { StaticRouter } from "react-router";
 import { LoginIntroduction } from "./accounts/login/LoginIntroduction.tsx";
 import { InscriptionIntroduction } from "./accounts/registration/InscriptionIntroduction.tsx";
 import { CentreHeader } from "./shell/centre/CentreHeader.tsx";
-import { StaffPageLoader } from "./shell/centre/StaffPageLoader.tsx";
+import { CentrePageLoader } from "./shell/centre/CentrePageLoader.tsx";
 import { Header } from "./shell/HeaderAndFooter.tsx";
 import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
@@ -45,7 +45,7 @@ export function drawFirstPaints(): FirstPaints {
     formation: renderToStaticMarkup(
       <StaticRouter location={centrePath("Day")}>
         <RootView template={null} header={<CentreHeader />} footer={null}>
-          <StaffPageLoader />
+          <CentrePageLoader />
         </RootView>
       </StaticRouter>,
     ),

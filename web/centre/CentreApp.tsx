@@ -8,9 +8,9 @@ import { clearSession } from "../api/session.ts";
 import { isSessionEnded, subscribeToToken } from "../api/token.ts";
 import { AddressRouter } from "../shell/AddressRouter.tsx";
 import { CentreHeader } from "../shell/centre/CentreHeader.tsx";
+import { CentrePageLoader } from "../shell/centre/CentrePageLoader.tsx";
 import { IdentityDialog } from "../shell/centre/IdentityDialog.tsx";
-import { staffLoginPath } from "../shell/centre/login-path.ts";
-import { StaffPageLoader } from "../shell/centre/StaffPageLoader.tsx";
+import { centreLoginPath } from "../shell/centre/login-path.ts";
 import { texts } from "../shell/centre/texts.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import styles from "../shell/Footer.module.css";
@@ -44,7 +44,7 @@ export function CentreApp() {
 
 function Pages() {
   const isLate = useLatePage();
-  return <Suspense fallback={<StaffPageLoader />}>{isLate ? <StaffPageLoader /> : <CentreRoutes />}</Suspense>;
+  return <Suspense fallback={<CentrePageLoader />}>{isLate ? <CentrePageLoader /> : <CentreRoutes />}</Suspense>;
 }
 
 /** The text pages belong to the clinics' build, so these links reload the page. */
@@ -66,7 +66,7 @@ function StaffWatch() {
   useEffect(() => {
     const leave = () => {
       clearSession();
-      void navigate(staffLoginPath(window.location.pathname + window.location.search));
+      void navigate(centreLoginPath(window.location.pathname + window.location.search));
     };
     whenSessionEnds(() => {
       leave();

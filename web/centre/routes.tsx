@@ -2,11 +2,11 @@ import { centrePath, centrePattern } from "contract/centre/centre-screens.ts";
 import { type ComponentType, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { useLoggedIn } from "../api/session.ts";
-import { staffLoginPath } from "../shell/centre/login-path.ts";
+import { CentrePageLoader } from "../shell/centre/CentrePageLoader.tsx";
+import { centreLoginPath } from "../shell/centre/login-path.ts";
 import { useIsManager } from "../shell/centre/me.ts";
 import { NotFoundPage } from "../shell/centre/NotFoundPage.tsx";
 import styles from "../shell/centre/RoleNeeded.module.css";
-import { StaffPageLoader } from "../shell/centre/StaffPageLoader.tsx";
 import { texts } from "../shell/centre/texts.ts";
 import { lazyPage } from "../shell/lazy-part.ts";
 import { Page, PageTitle } from "../shell/Page.tsx";
@@ -76,10 +76,10 @@ export function CentreRoutes() {
 
 function StaffNeeded() {
   const { pathname, search } = useLocation();
-  if (!useLoggedIn()) return <Navigate to={staffLoginPath(pathname + search)} replace />;
+  if (!useLoggedIn()) return <Navigate to={centreLoginPath(pathname + search)} replace />;
   // Suspends inside the guard, so that its check stays valid.
   return (
-    <Suspense fallback={<StaffPageLoader />}>
+    <Suspense fallback={<CentrePageLoader />}>
       <Outlet />
     </Suspense>
   );
@@ -87,7 +87,7 @@ function StaffNeeded() {
 
 function RoleNeeded() {
   const isManager = useIsManager();
-  if (isManager === undefined) return <StaffPageLoader />;
+  if (isManager === undefined) return <CentrePageLoader />;
   if (isManager) return <Outlet />;
   return (
     <Page width="form">

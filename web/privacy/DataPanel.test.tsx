@@ -122,17 +122,13 @@ describe("Supprimer mon compte", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
   });
 
-  it("The dialog requires the password (T-54)", async () => {
-    const { dialog, submit } = await open();
+  it("The dialog requires the right password and shows errors at its field (T-54)", async () => {
+    api.reject(deleteUser, "wrongPassword");
+    const { dialog, submit, user, toasts } = await open();
     await submit();
     expect(dialog.getByText("Veuillez renseigner votre mot de passe.")).toBeDefined();
     expect(document.activeElement).toBe(dialog.getByLabelText("Votre mot de passe"));
     expect(api.received(deleteUser)).toEqual([]);
-  });
-
-  it("The dialog shows a wrong password at its field (T-54)", async () => {
-    api.reject(deleteUser, "wrongPassword");
-    const { dialog, submit, user, toasts } = await open();
     await user.type(dialog.getByLabelText("Votre mot de passe"), "faux");
     await submit();
     expect(await dialog.findByText("Mot de passe actuel incorrect.")).toBeDefined();

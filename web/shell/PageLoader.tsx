@@ -2,14 +2,14 @@ import type { ScreenName } from "contract/screens.ts";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useStalledFiles } from "../ui/load-file.ts";
-import { PageShape, type Shape } from "../ui/PageShape.tsx";
+import { PageSkeleton, type SkeletonShape } from "../ui/PageSkeleton.tsx";
 import { useOnline } from "./offline/use-online.ts";
 import { Page, type PageProps } from "./Page.tsx";
 import { screenOf } from "./screen-of.ts";
 import { texts } from "./texts.ts";
 import { UnreachablePage } from "./UnreachablePage.tsx";
 
-const looks: Partial<Record<ScreenName, [Shape, PageProps["width"]]>> = {
+const looks: Partial<Record<ScreenName, [SkeletonShape, PageProps["width"]]>> = {
   Rechercher: ["filters", "list"],
   Candidat: ["sheet", "wide"],
   Selection: ["cards", "list"],
@@ -37,7 +37,7 @@ export function PageLoader({ late = false }: { late?: boolean }) {
   if (isStalled || (late && !isOnline)) return <UnreachablePage />;
   return (
     <Page width={width}>
-      <PageShape shape={shape} label={texts.loading} title patient={patient} />
+      <PageSkeleton shape={shape} label={texts.loading} title patient={patient} />
     </Page>
   );
 }

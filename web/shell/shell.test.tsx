@@ -67,12 +67,12 @@ it.each([
 });
 
 it.each([
-  ["S2-032", "Rechercher", "/recherche"],
-  ["S2-033", "Sélection 3 non consultées", "/selection"],
-  ["S2-034", "Bientôt", "/contrat"],
-  ["S2-035", "Notifications", "/notification/list"],
-  ["S2-036", "Profil", "/monCompte"],
-])("%s: the item '%s' leads to %s", (_, name, path) => {
+  ["Rechercher", "/recherche", "S2-032"],
+  ["Sélection 3 non consultées", "/selection", "S2-033"],
+  ["Bientôt", "/contrat", "S2-034"],
+  ["Notifications", "/notification/list", "S2-035"],
+  ["Profil", "/monCompte", "S2-036"],
+])("The item '%s' leads to %s (%s)", (name, path) => {
   draw(1280);
   expect(header().getByRole("link", { name }).getAttribute("href")).toBe(path);
 });

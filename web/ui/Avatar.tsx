@@ -16,13 +16,13 @@ export interface AvatarProps {
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();
-  const wanted = src && src !== failed ? src : undefined;
-  const isKnown = wanted !== undefined && loaded.has(wanted);
-  const seen = useSeenFor(AVATAR_DELAY, box, wanted !== undefined && !isKnown);
+  const source = src && src !== failed ? src : undefined;
+  const isKnown = source !== undefined && loaded.has(source);
+  const wasSeen = useSeenFor(AVATAR_DELAY, box, source !== undefined && !isKnown);
   const watch = useCallback(
     (image: HTMLImageElement) => {
-      const note = () => wanted && loaded.add(wanted);
-      const fail = () => setFailed(wanted);
+      const note = () => source && loaded.add(source);
+      const fail = () => setFailed(source);
       image.addEventListener("load", note);
       image.addEventListener("error", fail);
       return () => {
@@ -30,16 +30,16 @@ export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
         image.removeEventListener("error", fail);
       };
     },
-    [wanted],
+    [source],
   );
   return (
     <span ref={box} className={styles.avatar} style={{ "--size": `${size}px` } as CSSProperties} aria-hidden>
       {initials(firstName, lastName)}
-      {wanted && (isKnown || seen) && (
+      {source && (isKnown || wasSeen) && (
         <img
           ref={watch}
           className={styles.picture}
-          src={wanted}
+          src={source}
           alt=""
           width={size}
           height={size}
@@ -56,10 +56,10 @@ function initials(firstName: string, lastName: string): string {
 
 /** True once the element was visible for `delay` milliseconds without a break, and ever after. */
 function useSeenFor(delay: number, box: RefObject<Element | null>, enabled: boolean): boolean {
-  const [seen, setSeen] = useState(false);
+  const [wasSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = box.current;
-    if (element === null || seen || !enabled) return;
+    if (element === null || wasSeen || !enabled) return;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver((entries) => {
       clearTimeout(timeout);
@@ -70,6 +70,6 @@ function useSeenFor(delay: number, box: RefObject<Element | null>, enabled: bool
       clearTimeout(timeout);
       observer.disconnect();
     };
-  }, [delay, box, seen, enabled]);
-  return seen;
+  }, [delay, box, wasSeen, enabled]);
+  return wasSeen;
 }

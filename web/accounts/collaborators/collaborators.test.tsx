@@ -66,11 +66,11 @@ describe("list", () => {
   });
 
   it.each([
-    ["S8-17", { error: "Ce collaborateur n'existe pas." }, "Ce collaborateur n'existe pas."],
-    ["S8-17", { error: ["Un.", "Deux."] }, "Un.\nDeux."],
-    ["S8-18", {}, "Veuillez contacter votre administrateur système."],
-    ["S8-18", { error: null }, "Veuillez contacter votre administrateur système."],
-  ])("%s says under 'Erreur :' why a removal failed: %j", async (_, body, text) => {
+    [{ error: "Ce collaborateur n'existe pas." }, "Ce collaborateur n'existe pas.", "S8-17"],
+    [{ error: ["Un.", "Deux."] }, "Un.\nDeux.", "S8-17"],
+    [{}, "Veuillez contacter votre administrateur système.", "S8-18"],
+    [{ error: null }, "Veuillez contacter votre administrateur système.", "S8-18"],
+  ])("A failed removal %j shows under 'Erreur :' %j (%s)", async (body, text, _id) => {
     api.rejectWith(deleteCollaborator, 404, body);
     const { user, toasts } = await visit();
     await user.click(button("Retirer Camille Robin"));
@@ -149,10 +149,10 @@ describe("add form", () => {
   });
 
   it.each([
-    ["S8-15", { error: "Cet email est déjà utilisé." }, "Cet email est déjà utilisé."],
-    ["S8-16", { error: ["Email invalide.", "Nom trop long."] }, "Email invalide.\nNom trop long."],
-    ["S8-15", {}, "Veuillez contacter votre administrateur système."],
-  ])("%s says under 'Erreur :' why an addition failed: %j", async (_, body, text) => {
+    [{ error: "Cet email est déjà utilisé." }, "Cet email est déjà utilisé.", "S8-15"],
+    [{ error: ["Email invalide.", "Nom trop long."] }, "Email invalide.\nNom trop long.", "S8-16"],
+    [{}, "Veuillez contacter votre administrateur système.", "S8-15"],
+  ])("A failed addition %j shows under 'Erreur :' %j (%s)", async (body, text, _id) => {
     api.rejectWith(addCollaborator, 422, body);
     const { toasts } = await fill();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));

@@ -4,8 +4,8 @@ import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
+import { emailAfterSignUp, pageBeforeLogin } from "../../shell/login-state.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
-import { readLeft, readReady } from "../../shell/ready-state.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -15,7 +15,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { loadFile } from "../../ui/load-file.ts";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
@@ -45,7 +45,7 @@ export function LoginPage() {
   return (
     <Page width="form">
       <PageTitle title={texts.title} />
-      <PageShape shape="form" label={texts.checkingToken} />
+      <PageSkeleton shape="form" label={texts.checkingToken} />
     </Page>
   );
 }
@@ -54,7 +54,7 @@ function Login() {
   const query = useAddressQuery();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const ready = readReady(state);
+  const ready = emailAfterSignUp(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findIssues, send });
   const email = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ function Login() {
     const opened = await openSession({ email: email.trim(), password });
     if ("token" in opened) {
       startSession(opened.token);
-      await navigate(safeRedirect(query.get("redirectUri") ?? readLeft(state)), { replace: true });
+      await navigate(safeRedirect(query.get("redirectUri") ?? pageBeforeLogin(state)), { replace: true });
       return undefined;
     }
     if (!opened.user) return reportRejection(opened);

@@ -81,9 +81,9 @@ describe("login to an unverified account", () => {
   const user = { numOrdinal: "10002", email: "y•••••@c••••.example", phone: "••••••••02", emailChecked: false };
 
   it.each([
-    ["S4-03", false, "/check/sms"],
-    ["S4-04", true, "/check/email"],
-  ])("%s leads to what is missing, phone verified: %s", async (_id, phoneChecked, path) => {
+    [false, "/check/sms", "S4-03"],
+    [true, "/check/email", "S4-04"],
+  ])("An account with a verified phone: %s continues at %s (%s)", async (phoneChecked, path) => {
     const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
     api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });
     const drawn = visit();

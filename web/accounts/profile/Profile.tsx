@@ -18,7 +18,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
 import styles from "./Profile.module.css";
@@ -114,7 +114,7 @@ export function Profile(props: ProfileProps) {
       <PageTitle title={texts.title} />
       {user && <Tabs user={user} {...props} />}
       {!user && isError && <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />}
-      {!user && !isError && <PageShape shape="menu" label={texts.loading} />}
+      {!user && !isError && <PageSkeleton shape="menu" label={texts.loading} />}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { retentionSettings } from "../../api/page-settings.ts";
-import { readyState } from "../../shell/ready-state.ts";
+import { afterSignUp } from "../../shell/login-state.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -54,7 +54,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
     forgetUser();
     toast({ text: texts.verified });
     if (passwordLink) await navigate(screenPath("Password", { encryption: passwordLink }), { replace: true });
-    else await navigate(screenPath("Login"), { replace: true, state: isHeld ? null : readyState(email) });
+    else await navigate(screenPath("Login"), { replace: true, state: isHeld ? null : afterSignUp(email) });
   }
 
   function fail(error: unknown): void {

@@ -5,7 +5,7 @@ import { screenPath } from "contract/screens.ts";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAddressQuery } from "../../shell/address-query.ts";
-import { readyState } from "../../shell/ready-state.ts";
+import { afterSignUp } from "../../shell/login-state.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
@@ -18,22 +18,22 @@ import { email as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser } from "./user-state.ts";
 
-const PATIENCE = 10_000;
+const POLL_MS = 10_000;
 
-function useReady(numOrdinal: string, action: () => void): void {
+function useReadyAccount(numOrdinal: string, action: () => void): void {
   const isVisible = useVisible();
   const act = useEffectEvent(action);
   useEffect(() => {
     if (!isVisible) return;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
-    const look = async () => {
+    const poll = async () => {
       const { isReady } = await registrationState(numOrdinal).catch(() => ({ isReady: false }));
       if (!isCurrent) return;
       if (isReady) act();
-      else timeout = setTimeout(look, PATIENCE);
+      else timeout = setTimeout(poll, POLL_MS);
     };
-    void look();
+    void poll();
     return () => {
       isCurrent = false;
       clearTimeout(timeout);
@@ -52,9 +52,9 @@ export function EmailPage() {
 
 function EmailWait({ user }: { user: UnverifiedUser }) {
   const navigate = useNavigate();
-  useReady(user.numOrdinal, () => {
+  useReadyAccount(user.numOrdinal, () => {
     forgetUser();
-    void navigate(screenPath("Login"), { replace: true, state: readyState() });
+    void navigate(screenPath("Login"), { replace: true, state: afterSignUp() });
   });
 
   return (

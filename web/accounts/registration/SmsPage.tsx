@@ -5,7 +5,7 @@ import { screenPath } from "contract/screens.ts";
 import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { spacedPhone } from "../../format/phone.ts";
-import { readyState } from "../../shell/ready-state.ts";
+import { afterSignUp } from "../../shell/login-state.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
@@ -58,7 +58,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
       if (emailChecked) forgetUser();
       else storeUser({ ...user, phoneChecked: true });
       if (passwordMailed) await navigate(screenPath("PasswordChecked"), { state: "activated" });
-      else if (emailChecked) await navigate(screenPath("Login"), { state: isHeld ? null : readyState() });
+      else if (emailChecked) await navigate(screenPath("Login"), { state: isHeld ? null : afterSignUp() });
       else await navigate(screenPath("Email"));
       return undefined;
     } catch (error) {

@@ -15,17 +15,17 @@ const issues = (given: Partial<RegistrationValues>) => findIssues({ ...right, ..
 
 describe("the rules of the registration form", () => {
   it.each([
-    ["S5-02", "gender"],
-    ["S5-03", "siret"],
-    ["S5-04", "lastName"],
-    ["S5-05", "firstName"],
-    ["S5-06", "address"],
-    ["S5-07", "city"],
-    ["S5-08", "socialReason"],
-    ["S5-09", "ZIPCode"],
-    ["S5-17", "phone"],
-    ["S5-19", "personalPhone"],
-  ])("%s: %s is required, also if blank (S8-60)", (_id, name) => {
+    ["gender", "S5-02"],
+    ["siret", "S5-03"],
+    ["lastName", "S5-04"],
+    ["firstName", "S5-05"],
+    ["address", "S5-06"],
+    ["city", "S5-07"],
+    ["socialReason", "S5-08"],
+    ["ZIPCode", "S5-09"],
+    ["phone", "S5-17"],
+    ["personalPhone", "S5-19"],
+  ])("The field %s is required, also if blank (%s S8-60)", (name) => {
     expect(issues({ [name]: "" })).toEqual({ [name]: "empty" });
     expect(issues({ [name]: "   " })).toEqual({ [name]: "empty" });
   });

@@ -14,7 +14,7 @@ import { IconButton, IconLink } from "../../ui/IconButton.tsx";
 import { InfiniteList } from "../../ui/InfiniteList.tsx";
 import { BellWithPaw } from "../../ui/illustrations/BellWithPaw.tsx";
 import { Loader } from "../../ui/Loader.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { useStoredParameters } from "../settings/queries.ts";
 import { useChange } from "./changes.ts";
@@ -56,7 +56,7 @@ function Content({ loaded }: { loaded: LoadedNotifications }) {
     return loaded.failed ? (
       <LoadFailure text={texts.loadError} onRetry={loaded.retry} />
     ) : (
-      <PageShape shape="rows" label={texts.loading} />
+      <PageSkeleton shape="rows" label={texts.loading} />
     );
   }
   if (items.length === 0 && !loaded.hasMore && !loaded.busy) return <NoNotification />;
@@ -115,7 +115,7 @@ function NotificationRows({ loaded, items }: { loaded: LoadedNotifications; item
 
 function NoNotification() {
   const { stored, failed } = useStoredParameters();
-  if (stored === undefined && !failed) return <PageShape shape="rows" label={texts.loading} />;
+  if (stored === undefined && !failed) return <PageSkeleton shape="rows" label={texts.loading} />;
   const isOff = stored?.enabled === false;
   return (
     <div data-tour="notifications">

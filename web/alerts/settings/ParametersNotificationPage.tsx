@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useTour } from "../../accounts/tours/use-tour.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { AlertForm } from "./AlertForm.tsx";
 import styles from "./ParametersNotificationPage.module.css";
 import { useStoredParameters } from "./queries.ts";
@@ -28,7 +28,7 @@ export function ParametersNotificationPage() {
       <h2 className={styles.title}>{texts.title}</h2>
       {stored && <AlertForm stored={stored} turnsOn={turnsOn} />}
       {!stored && failed && <LoadFailure text={texts.loadError} onRetry={retry} />}
-      {!stored && !failed && <PageShape shape="aside" label={texts.loading} />}
+      {!stored && !failed && <PageSkeleton shape="aside" label={texts.loading} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { unsubscribe as texts } from "./texts.ts";
 import styles from "./UnsubscribePage.module.css";
@@ -49,7 +49,7 @@ export function UnsubscribePage() {
     <Page width="form">
       <Card kind="panel" className={styles.card}>
         <PageTitle title={isStopped ? texts.stopped : texts.title} windowTitle={texts.title} />
-        {!link && !failure && <PageShape shape="text" label={texts.loading} />}
+        {!link && !failure && <PageSkeleton shape="text" label={texts.loading} />}
         {failure === "unread" && <LoadFailure text={texts.failed} onRetry={read} />}
         {failure === "unknown" && (
           <>

@@ -6,7 +6,7 @@ const SCROLL_DISTANCE = 10;
 /** Estimated card height and minimum column width, in pixels: a 1500 px window fits three columns. */
 const CARD_HEIGHT = 165;
 const COLUMN_WIDTH = 338;
-/** Gap between cards in pixels: the value of --space-4, which the skeleton also uses (web/ui/PageShape.module.css). */
+/** Gap between cards in pixels: the value of --space-4, which the skeleton also uses (web/ui/PageSkeleton.module.css). */
 const CARD_GAP = 16;
 const MOST_COLUMNS = 3;
 

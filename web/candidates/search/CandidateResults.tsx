@@ -11,7 +11,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { accountMemory } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";
@@ -81,7 +81,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   // Deferred, so that drawing the first cards does not block input on slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
-  if ((cards === undefined || !isDrawn) && !failure) return <PageShape shape="results" />;
+  if ((cards === undefined || !isDrawn) && !failure) return <PageSkeleton shape="results" />;
   if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
     return (
       <Suspense fallback={null}>

@@ -13,7 +13,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { message as words } from "../outgoing/texts.ts";
 import { ClinicFacts } from "./ClinicFacts.tsx";
 import { ClinicHelp } from "./ClinicHelp.tsx";
@@ -74,7 +74,7 @@ export function ClinicPage() {
       </Link>
       {data ? <Account data={data} /> : <PageTitle title={texts.pageTitle} />}
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageShape shape="aside" label={texts.loading} />}
+      {!data && !error && <PageSkeleton shape="aside" label={texts.loading} />}
     </Page>
   );
 }

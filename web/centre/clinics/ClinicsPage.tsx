@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import styles from "./ClinicsPage.module.css";
 import { CLINICS } from "./queries.ts";
 import { StateBadge } from "./StateBadge.tsx";
@@ -69,7 +69,7 @@ export function ClinicsPage() {
         />
       </form>
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
-      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items?.length === 0 && <NoClinic isSearch={q !== ""} onClear={() => search.type("")} />}
       {items !== undefined && items.length > 0 && (
         <Table label={texts.label} pages={pages} itemKey={({ id }) => id} columns={columns} />

@@ -11,7 +11,7 @@ import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { readText, writeText } from "../../ui/storage.ts";
 import { useTourScreen } from "../../ui/use-tour-screen.ts";
 import styles from "./DayPage.module.css";
@@ -147,7 +147,7 @@ export function DayPage() {
         }
       />
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageShape shape="cards" label={texts.loading} />}
+      {!data && !error && <PageSkeleton shape="cards" label={texts.loading} />}
       {data && (
         <div className={styles.parts}>
           {data.held && <HeldRetention held={data.held} />}

@@ -12,7 +12,7 @@ import { DayField } from "../../ui/DayField.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import styles from "./JournalPage.module.css";
 import { texts } from "./texts.ts";
@@ -48,7 +48,7 @@ export function JournalPage() {
       {first && <Intact intact={first.intact} />}
       <JournalFilters filter={filter} person={person} kinds={first?.kinds ?? []} />
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
-      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items?.length === 0 && (
         <EmptyState drawing={<EmptyClipboard />} title={texts.emptyTitle} line={texts.emptyLine} />
       )}

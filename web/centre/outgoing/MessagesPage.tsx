@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import styles from "./MessagesPage.module.css";
 import { MESSAGES, useMessageAnswers } from "./queries.ts";
 import { texts, message as words } from "./texts.ts";
@@ -57,7 +57,7 @@ export function MessagesPage() {
       <PageTitle title={texts.title} />
       <p className={styles.intro}>{texts.intro}</p>
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
-      {!pages.items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {!pages.items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.items?.length === 0 && (
         <EmptyState drawing={<Envelope />} title={texts.emptyTitle} line={texts.emptyLine} />
       )}

@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { Link } from "../../ui/Link.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { EntryEmails } from "./EntryEmails.tsx";
 import { EntryForm } from "./EntryForm.tsx";
@@ -33,7 +33,7 @@ export function RegisterEntryPage() {
       <PageTitle title={(isUnknown ? texts.newTitle : texts.title)(numOrdinal)} />
       {isUnknown && <p className={styles.intro}>{texts.newText}</p>}
       {error && !isUnknown && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageShape shape="form" label={texts.loading} />}
+      {!data && !error && <PageSkeleton shape="form" label={texts.loading} />}
       <div className={styles.parts}>
         {(data || isUnknown) && <EntryForm key={isUnknown ? "new" : "known"} numOrdinal={numOrdinal} entry={data} />}
         {data && <EntryEmails entry={data} />}

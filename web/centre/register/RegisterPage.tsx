@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { REGISTER } from "./queries.ts";
 import styles from "./Register.module.css";
 import { texts } from "./texts.ts";
@@ -72,7 +72,7 @@ export function RegisterPage() {
         />
       </search>
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
-      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items?.length === 0 && <NoEntry q={q} onClear={() => search.type("")} />}
       {items !== undefined && items.length > 0 && (
         <Table label={texts.list} pages={pages} itemKey={({ numOrdinal }) => numOrdinal} columns={columns} />

@@ -14,7 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -97,7 +97,7 @@ export function AccountPage() {
         }
       />
       {error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!me && !error && <PageShape shape="form" />}
+      {!me && !error && <PageSkeleton shape="form" />}
       {me && (
         <div className={styles.parts}>
           <Card>

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./FrontDoor.module.css";
@@ -44,7 +44,7 @@ export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
         </Card>
       )}
       {error && !isTicketUsed && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageShape shape="form" />}
+      {!data && !error && <PageSkeleton shape="form" />}
       {data && (
         <Card>
           <div className={styles.form}>

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, send } from "../../api/client.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
-import { safeStaffRedirect } from "../../shell/centre/login-path.ts";
+import { safeCentreRedirect } from "../../shell/centre/login-path.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -32,7 +32,7 @@ export function LoginPage() {
 
   async function finishLogin(entry: StaffEntry): Promise<void> {
     startStaffSession(entry);
-    await navigate(safeStaffRedirect(query.get("redirectUri")), { replace: true });
+    await navigate(safeCentreRedirect(query.get("redirectUri")), { replace: true });
   }
 
   return (

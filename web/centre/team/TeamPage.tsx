@@ -10,7 +10,7 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { InviteDialog, inviteDraft } from "./InviteDialog.tsx";
 import { actionsFor, isDangerous, type MemberAction, TEAM, useMemberAction } from "./queries.ts";
 import { actions, invite, texts } from "./texts.ts";
@@ -56,7 +56,7 @@ export function TeamPage() {
         }
       />
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
-      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items && <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />}
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </Page>

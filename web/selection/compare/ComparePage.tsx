@@ -11,7 +11,7 @@ import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./Compare.module.css";
 import { CompareTable } from "./CompareTable.tsx";
@@ -39,7 +39,7 @@ export function ComparePage() {
         }
       />
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageShape shape="rows" label={texts.loading} />}
+      {!data && !error && <PageSkeleton shape="rows" label={texts.loading} />}
       {found && compared && !isTooFew && (
         <>
           {found.length < requestedIds.length && (

@@ -10,7 +10,7 @@ import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { useErrorToast } from "../../shell/show-error.ts";
 import { Card } from "../../ui/Card.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Calculator } from "./Calculator.tsx";
 import styles from "./ContractPage.module.css";
@@ -42,7 +42,7 @@ export function ContractPage() {
         </p>
       )}
       {!tables && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!tables && !error && <PageShape shape="form" label={texts.loading} />}
+      {!tables && !error && <PageSkeleton shape="form" label={texts.loading} />}
       {(tables || error) && (
         <div className={styles.parts}>
           {tables && current && (

@@ -26,7 +26,7 @@ import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { OFFERED, toast } from "../../ui/toast.ts";
 import { CompareBar, useTicked } from "../compare/CompareBar.tsx";
 import { EntryCard } from "./EntryCard.tsx";
@@ -58,7 +58,7 @@ export function SelectionPage() {
       ) : error ? (
         <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />
       ) : (
-        <PageShape shape="cards" label={texts.loading} />
+        <PageSkeleton shape="cards" label={texts.loading} />
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import { type CentreScreen, centrePath, centrePattern, centreScreens } from "con
 import { matchPath } from "react-router";
 import { ownAddress } from "../own-address.ts";
 
-export function staffLoginPath(wanted?: string): string {
+export function centreLoginPath(wanted?: string): string {
   const login = centrePath("Login");
   return wanted === undefined || wanted === centrePath("Day")
     ? login
@@ -16,7 +16,7 @@ function centreScreenOf(path: string): CentreScreen | undefined {
 }
 
 /** Allows only screens of the area behind the login, otherwise the day (policy W-07). */
-export function safeStaffRedirect(wanted: string | null, origin: string = window.location.origin): string {
+export function safeCentreRedirect(wanted: string | null, origin: string = window.location.origin): string {
   const fallback = centrePath("Day");
   const url = ownAddress(wanted, origin);
   const screen = url && centreScreenOf(url.pathname);

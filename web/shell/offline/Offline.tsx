@@ -8,37 +8,37 @@ import styles from "./Offline.module.css";
 import { useOnline } from "./use-online.ts";
 
 /** Milliseconds before asking an unresponsive server again. */
-const PATIENCE = 10_000;
+const POLL_MS = 10_000;
 
 /** Suspected after a failed call, then checked until the server responds. */
-function useServerGone(isOnline: boolean): boolean {
+function useServerDown(isOnline: boolean): boolean {
   const isSuspected = !useSyncExternalStore(subscribeToReach, wasReached) && isOnline;
-  const [isGone, setGone] = useState(false);
+  const [isDown, setDown] = useState(false);
   useEffect(() => {
     if (!isSuspected) return;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
-    const look = async () => {
+    const poll = async () => {
       const isThere = await isServerThere();
       if (!isCurrent) return;
       if (isThere) return noteResponse(200);
-      setGone(true);
-      timeout = setTimeout(look, PATIENCE);
+      setDown(true);
+      timeout = setTimeout(poll, POLL_MS);
     };
-    void look();
+    void poll();
     return () => {
       isCurrent = false;
       clearTimeout(timeout);
-      setGone(false);
+      setDown(false);
     };
   }, [isSuspected]);
-  return isGone;
+  return isDown;
 }
 
 export function Offline() {
   const isOnline = useOnline();
-  const isGone = useServerGone(isOnline);
-  const trouble = !isOnline ? "offline" : isGone ? "unavailable" : undefined;
+  const isDown = useServerDown(isOnline);
+  const trouble = !isOnline ? "offline" : isDown ? "unavailable" : undefined;
   useEffect(() => {
     if (import.meta.env.PROD) navigator.serviceWorker?.register("/service-worker.js").catch(console.error);
   }, []);

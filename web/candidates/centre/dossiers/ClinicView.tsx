@@ -9,7 +9,7 @@ import { load } from "../../../api/client.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { showError } from "../../../shell/show-error.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { PageShape } from "../../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { CandidateCard } from "../../card/CandidateCard.tsx";
 import { ContactButtons } from "../../sheet/ContactButtons.tsx";
@@ -69,7 +69,7 @@ export function ClinicView({ id }: { id: string }) {
         onChange={(chosen) => setStage(chosen === "after" ? "after" : "before")}
       />
       {!data && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageShape shape="sheet" />}
+      {!data && !error && <PageSkeleton shape="sheet" />}
       {data && <Preview id={id} seen={data[stage]} />}
     </>
   );

@@ -3,8 +3,8 @@ import { type Dossier, dossierFieldNames } from "contract/candidates/dossiers.ts
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { useHref, useLocation, useParams } from "react-router";
 import { ApiError } from "../../../api/client.ts";
+import { CentrePageLoader } from "../../../shell/centre/CentrePageLoader.tsx";
 import { useIsManager } from "../../../shell/centre/me.ts";
-import { StaffPageLoader } from "../../../shell/centre/StaffPageLoader.tsx";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -78,7 +78,7 @@ export function DossierPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(dossierQuery(id));
   if (data) return <LoadedDossier key={id} dossier={data} />;
-  if (!error) return <StaffPageLoader shape="sheet" />;
+  if (!error) return <CentrePageLoader shape="sheet" />;
   if (error instanceof ApiError && error.code === "candidateNotFound") return <Unknown />;
   return (
     <Page>

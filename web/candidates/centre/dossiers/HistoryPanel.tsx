@@ -5,7 +5,7 @@ import { usePages } from "../../../shell/centre/pages.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { PageShape } from "../../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { fieldName, valueText } from "./field-value.ts";
 import styles from "./HistoryPanel.module.css";
 import { HISTORY } from "./queries.ts";
@@ -17,7 +17,7 @@ export function HistoryPanel({ id }: { id: string }) {
   const pages = usePages(HISTORY, dossierHistory, { id });
   const { items } = pages;
   if (items === undefined) {
-    return pages.error ? <LoadFailure text={texts.failed} onRetry={pages.retry} /> : <PageShape shape="rows" />;
+    return pages.error ? <LoadFailure text={texts.failed} onRetry={pages.retry} /> : <PageSkeleton shape="rows" />;
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { type Column, Table } from "../../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
-import { PageShape } from "../../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { VIEWS } from "./queries.ts";
 import { page, views as texts } from "./texts.ts";
 
@@ -25,7 +25,7 @@ const columns: readonly Column<View>[] = [
 export function ViewsPanel({ id }: { id: string }) {
   const pages = usePages(VIEWS, dossierViews, { id });
   if (pages.items === undefined) {
-    return pages.error ? <LoadFailure text={texts.failed} onRetry={pages.retry} /> : <PageShape shape="rows" />;
+    return pages.error ? <LoadFailure text={texts.failed} onRetry={pages.retry} /> : <PageSkeleton shape="rows" />;
   }
   if (pages.items.length === 0) {
     return <EmptyState drawing={<EmptyClipboard />} title={texts.noneTitle} line={texts.noneLine} />;

@@ -8,7 +8,7 @@ import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { PageShape } from "../../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportFiles } from "./ImportFiles.tsx";
 import { ImportIssues } from "./ImportIssues.tsx";
@@ -29,7 +29,7 @@ export function ImportPage() {
       </Link>
       {data ? <LoadedImport detail={data} isServerDown={error !== null} /> : <PageTitle title={texts.title} />}
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageShape shape="sheet" label={texts.title} />}
+      {!data && !error && <PageSkeleton shape="sheet" label={texts.title} />}
     </Page>
   );
 }

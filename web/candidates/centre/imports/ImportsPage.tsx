@@ -21,7 +21,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { FieldError } from "../../../ui/FieldFrame.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { PageShape } from "../../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { useUpload } from "../use-upload.ts";
 import { FileColumns } from "./FileColumns.tsx";
@@ -88,7 +88,7 @@ function History() {
     <section aria-labelledby="historique">
       <h2 id="historique">{texts.history}</h2>
       {pages.error && <LoadFailure text={texts.historyFailed} onRetry={pages.retry} />}
-      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items?.length === 0 && <EmptyState drawing={<EmptyClipboard />} title={texts.noneTitle} line={texts.noneLine} />}
       {items !== undefined && items.length > 0 && (
         <Table label={texts.history} pages={pages} itemKey={({ id }) => id} columns={columns} />

@@ -5,7 +5,7 @@ import { longDay } from "../../../format/dates.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { PageShape } from "../../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { BranchForm } from "./BranchForm.tsx";
 import styles from "./ContractPayPage.module.css";
@@ -22,7 +22,7 @@ export function ContractPayPage() {
       <PageTitle title={texts.title} />
       <p className={styles.intro}>{texts.intro}</p>
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <PageShape shape="form" label={texts.loading} />}
+      {!data && !error && <PageSkeleton shape="form" label={texts.loading} />}
       {data && (
         <div className={styles.parts}>
           <Tables tables={data.tables} />

@@ -5,7 +5,7 @@ import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
-import { PageShape } from "../../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
@@ -32,7 +32,7 @@ export function RequestList<Item>({
   return (
     <>
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
-      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {!items && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {items?.length === 0 && <EmptyState drawing={drawing} title={emptyTitle} line={emptyLine} />}
       {items !== undefined && items.length > 0 && (
         <ul className={styles.list} aria-label={label}>

@@ -12,7 +12,7 @@ import { ButtonLink } from "../../../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../../ui/illustrations/EmptyClipboard.tsx";
 import { EmptySearch } from "../../../../ui/illustrations/EmptySearch.tsx";
-import { PageShape } from "../../../../ui/PageShape.tsx";
+import { PageSkeleton } from "../../../../ui/PageSkeleton.tsx";
 import { tabMemory } from "../../../../ui/storage.ts";
 import { DOSSIERS } from "../queries.ts";
 import { list as texts } from "../texts.ts";
@@ -68,7 +68,7 @@ export function DossiersPage() {
         }
       />
       <DossierFilterPanel filters={wanted} onChange={change} />
-      {pages.items === undefined && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {pages.items === undefined && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
         // Other filters clear the selection, since picked rows may be hidden.

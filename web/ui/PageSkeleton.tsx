@@ -1,9 +1,9 @@
-import styles from "./PageShape.module.css";
+import styles from "./PageSkeleton.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-export type Shape = "filters" | "results" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
+export type SkeletonShape = "filters" | "results" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
 
-const blocks: Readonly<Record<Shape, number>> = {
+const blocks: Readonly<Record<SkeletonShape, number>> = {
   filters: 13,
   results: 12,
   cards: 6,
@@ -15,8 +15,8 @@ const blocks: Readonly<Record<Shape, number>> = {
   text: 1,
 };
 
-export interface PageShapeProps {
-  shape: Shape;
+export interface PageSkeletonProps {
+  shape: SkeletonShape;
   label?: string;
   title?: boolean;
   /** Appears only after a delay. */
@@ -24,7 +24,7 @@ export interface PageShapeProps {
 }
 
 /** Has no inline styles, because some pages' policy forbids them. */
-export function PageShape({ shape, label, title = false, patient = false }: PageShapeProps) {
+export function PageSkeleton({ shape, label, title = false, patient = false }: PageSkeletonProps) {
   return (
     <div className={styles.shape} data-shape={shape} data-patient={patient || undefined} aria-busy="true">
       {title && <div className={styles.title} />}

@@ -1,0 +1,18 @@
+import { hasShape, isText } from "../format/shape.ts";
+
+export interface AfterSignUp {
+  readonly ready: string;
+}
+
+export function afterSignUp(email = ""): AfterSignUp {
+  return { ready: email };
+}
+
+/** @returns undefined unless this is the end of a sign-up */
+export function emailAfterSignUp(state: unknown): string | undefined {
+  return hasShape<AfterSignUp>(state, { ready: isText }) ? state.ready : undefined;
+}
+
+export function pageBeforeLogin(state: unknown): string | null {
+  return hasShape<{ from: string }>(state, { from: isText }) ? state.from : null;
+}
