@@ -37,8 +37,6 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   server: ["platform", ...DOMAINS],
   web: ["ui", "format", "api", "shell", ...DOMAINS],
 };
-const folderOf = (path: string) => path.split("/", 2).join("/");
-
 function levelOf(path: string): number {
   const [area = "", folder = ""] = path.split("/");
   const level = ORDER[area]?.indexOf(folder) ?? -1;

@@ -1,6 +1,6 @@
 import { staffLogin, staffLoginTotp } from "contract/centre/staff-login.ts";
 import { timeCodeAt } from "../../server/centre/staff/codes.ts";
-import { type StaffFields, makeStaff } from "../../server/centre/staff/fixtures.ts";
+import { makeStaff, type StaffFields } from "../../server/centre/staff/fixtures.ts";
 import { startStaffSession } from "../../server/centre/staff/session.ts";
 import type { TestApp } from "./test-app.ts";
 

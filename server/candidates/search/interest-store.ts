@@ -43,7 +43,9 @@ export async function uncountAccounts(trx: Database, accountIds: readonly string
     )
     update dossier_interest
     set views = dossier_interest.views - removed.views, selections = dossier_interest.selections - removed.selections
-    from removed join locked using (candidate_id) where dossier_interest.candidate_id = removed.candidate_id`.execute(trx);
+    from removed join locked using (candidate_id) where dossier_interest.candidate_id = removed.candidate_id`.execute(
+    trx,
+  );
   await sql`delete from clinic_views where clinic_id = any(${ids})`.execute(trx);
 }
 

@@ -5,8 +5,14 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { findClinicZone } from "../clinic-time.ts";
 import { restoreReminders } from "../follow-up/next-step.job.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
-import { type EndingIntroduction, endIntroductions, lockOpen, reopenIntroductions, resetSharedReminders } from "./ending-store.ts";
-import { NO_LONGER_AVAILABLE, closedMail, notices } from "./messages.ts";
+import {
+  type EndingIntroduction,
+  endIntroductions,
+  lockOpen,
+  reopenIntroductions,
+  resetSharedReminders,
+} from "./ending-store.ts";
+import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
 import { notifyOfIntroduction } from "./notify.ts";
 
 const UNDO_MS = 15_000;

@@ -22,7 +22,7 @@ import { card } from "./texts.ts";
 
 const [reserves, good, veryGood] = OPINIONS;
 
-const looks: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?: typeof Check }>> = {
+const appearances: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?: typeof Check }>> = {
   pending: { tone: "muted" },
   done: { tone: "brand", Icon: Check },
   [card.opinionPending]: { tone: "muted" },
@@ -35,7 +35,7 @@ function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; cla
   return (
     <ul className={classes(styles.progressMarksMarks, className)} aria-label={card.marks} data-tour="progress-marks">
       {progressMarks(candidate).map(({ label, state }) => {
-        const { tone, Icon } = looks[state];
+        const { tone, Icon } = appearances[state];
         return (
           <li key={label}>
             <Badge tone={tone} icon={Icon && <Icon size={14} strokeWidth={3} aria-hidden />}>
@@ -97,7 +97,7 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
       </div>
       {action && <div className={styles.action}>{action}</div>}
       <div className={styles.facts}>
-        <p>{whoText(candidate)}</p>
+        <p>{personText(candidate)}</p>
         <p className={styles.parts}>
           <span>{placeText(candidate)}</span> <span>{departmentText(candidate.ZIPCode)}</span>{" "}
           {distance && <span>{distance}</span>}
@@ -113,7 +113,7 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
   );
 }
 
-function whoText({ birthday, publishedAt }: CardFacts): string {
+function personText({ birthday, publishedAt }: CardFacts): string {
   const age = ageInYears(birthday);
   const day = publishedAt === null ? undefined : publicationDay(publishedAt);
   const published = day && card.published(day.words, day.isDate);

@@ -21,7 +21,7 @@ const FilterForm = lazyFile(async () => (await import("./FilterForm.tsx")).Filte
 const SavedSearches = lazyExtra(async () => (await import("./saved/SavedSearches.tsx")).SavedSearches);
 
 function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps) {
-  const [unfolded, setUnfolded] = useState(formFilterCount(applied) > 0);
+  const [isOpen, setOpen] = useState(formFilterCount(applied) > 0);
   const formId = useId();
   const { change } = draft;
   const chooseDepartments = useCallback((ZIPCode: string[]) => change({ ZIPCode }), [change]);
@@ -43,15 +43,15 @@ function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps
           className={styles.toggle}
           icon={<ChevronDown size={20} aria-hidden />}
           data-tour="more-filters"
-          aria-expanded={unfolded}
+          aria-expanded={isOpen}
           aria-controls={formId}
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => setOpen(!isOpen)}
         >
           {search.moreFilters}
         </Button>
-        <div id={formId} className={styles.more} hidden={!unfolded}>
+        <div id={formId} className={styles.more} hidden={!isOpen}>
           <Suspense fallback={<Skeleton height="180px" />}>
-            {unfolded && <FilterForm filters={draft.filters} studyLevels={studyLevels} onChange={draft.change} />}
+            {isOpen && <FilterForm filters={draft.filters} studyLevels={studyLevels} onChange={draft.change} />}
           </Suspense>
         </div>
         <Button type="submit" wide>

@@ -28,9 +28,12 @@ export function useFoundCandidates(address: SearchAddress): FoundCandidates {
   const pages = found.data?.pages;
   const listed = pages?.flatMap((page) => page["hydra:member"]);
   const cards = listed?.filter((card) => !pending.has(card.id));
-  const [begun, now] = [pages?.[0]?.["hydra:totalItems"] ?? 0, pages?.at(-1)?.["hydra:totalItems"] ?? 0];
-  const arrived = Math.max(0, now - begun);
-  const total = now - arrived - ((listed?.length ?? 0) - (cards?.length ?? 0));
+  const [initialTotal, currentTotal] = [
+    pages?.[0]?.["hydra:totalItems"] ?? 0,
+    pages?.at(-1)?.["hydra:totalItems"] ?? 0,
+  ];
+  const arrived = Math.max(0, currentTotal - initialTotal);
+  const total = currentTotal - arrived - ((listed?.length ?? 0) - (cards?.length ?? 0));
   useStoredLength(entry, found.isPlaceholderData ? undefined : listed?.length);
   useAnnouncedCount(entry, cards === undefined || found.isPlaceholderData ? undefined : total);
   return {

@@ -24,6 +24,7 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
+  /** The filters chosen last, shown before their list has loaded. */
   readonly wanted: Filters;
   readonly entry: string;
   /** Starts or repeats a search. Back undoes it unless it replaces the current entry. */

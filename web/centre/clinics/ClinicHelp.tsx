@@ -33,19 +33,19 @@ export function ClinicHelp({ data }: { data: ClinicAccount }) {
     <section className={styles.help} aria-labelledby="aide">
       <h2 id="aide">{texts.title}</h2>
       <ul>
-        {actionsFor(data).map((action, place) => (
+        {actionsFor(data).map((action, index) => (
           <li key={action.label}>
             <Button
-              variant={place === 0 ? "primary" : "secondary"}
+              variant={index === 0 ? "primary" : "secondary"}
               wide
               icon={<action.Icon size={20} aria-hidden />}
-              aria-describedby={`${action.help.kind}-${place}`}
+              aria-describedby={`${action.help.kind}-${index}`}
               loading={help.isPending && help.variables === action.help}
               onClick={() => void ask(action)}
             >
               {action.label}
             </Button>
-            <p id={`${action.help.kind}-${place}`}>{action.detail}</p>
+            <p id={`${action.help.kind}-${index}`}>{action.detail}</p>
           </li>
         ))}
       </ul>

@@ -47,11 +47,11 @@ export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefin
   if (tabs.length < 2) return null;
   return (
     <nav ref={bar} className={styles.tabs} aria-label={texts.tabs} data-keeps-focus="">
-      {tabs.map((tab, place) => (
+      {tabs.map((tab, index) => (
         <Link
           key={tab.name}
           className={styles.tab}
-          to={place === 0 ? centrePath("Requests") : `${centrePath("Requests")}?onglet=${tab.name}`}
+          to={index === 0 ? centrePath("Requests") : `${centrePath("Requests")}?onglet=${tab.name}`}
           aria-current={tab === open ? "page" : undefined}
         >
           {tab.title}

@@ -70,7 +70,7 @@ export function ClinicView({ id }: { id: string }) {
       />
       {!data && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton shape="sheet" />}
-      {data && <Preview id={id} seen={data[stage]} />}
+      {data && <Preview id={id} preview={data[stage]} />}
     </>
   );
 }
@@ -79,12 +79,12 @@ const RESUME = "#cv";
 
 type PreviewData = ResponseOf<typeof previewDossier>["before"];
 
-function Preview({ id, seen: { card, sheet } }: { id: string; seen: PreviewData }) {
+function Preview({ id, preview: { card, sheet } }: { id: string; preview: PreviewData }) {
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
   // Links of the preview lead to clinic pages, which staff cannot open. The resume needs the staff token.
-  function follow(event: MouseEvent): void {
+  function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");
     if (address !== RESUME && address !== screenPath("Candidat", { id: card.id })) return;
@@ -94,7 +94,7 @@ function Preview({ id, seen: { card, sheet } }: { id: string; seen: PreviewData 
   }
 
   return (
-    <div className={styles.seen} onClickCapture={follow}>
+    <div className={styles.seen} onClickCapture={followLink}>
       <h3>{texts.card}</h3>
       <div className={styles.card}>
         <CandidateCard candidate={card} fileAddress={() => picture ?? undefined} list="selection" />

@@ -23,9 +23,9 @@ export function HistoryPanel({ id }: { id: string }) {
     <>
       <p className={styles.total}>{texts.total(pages.total)}</p>
       <ol className={styles.changes} aria-label={texts.list}>
-        {items.map((change, place) => (
+        {items.map((change, index) => (
           // Two changes may share an instant. The order is stable.
-          <li key={`${change.at} ${items.length - place}`}>
+          <li key={`${change.at} ${items.length - index}`}>
             <ChangeCard change={change} />
           </li>
         ))}

@@ -19,7 +19,7 @@ export function ImportFiles({ detail: { id, state, files } }: { detail: ImportDe
   const target = `import.${id}`;
   const [name, setName] = useState("");
 
-  async function take(chosen: readonly File[]): Promise<void> {
+  async function upload(chosen: readonly File[]): Promise<void> {
     for (const [index, file] of chosen.entries()) {
       const most = file.name.toLowerCase().endsWith(".zip") ? ARCHIVE_BYTES : FILE_BYTES;
       if (file.size > most) return uploading.reject(texts.tooLarge(file.name));
@@ -44,9 +44,9 @@ export function ImportFiles({ detail: { id, state, files } }: { detail: ImportDe
             accept=".zip,.jpg,.jpeg,.png,.webp,.pdf"
             multiple
             disabled={uploading.share !== undefined}
-            onFiles={(chosen) => void take(chosen)}
+            onFiles={(chosen) => void upload(chosen)}
           />
-          <InterruptedFiles target={target} onSend={(chosen) => void take(chosen)} />
+          <InterruptedFiles target={target} onSend={(chosen) => void upload(chosen)} />
         </>
       )}
       {uploading.share !== undefined && (

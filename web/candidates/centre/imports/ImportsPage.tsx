@@ -102,7 +102,7 @@ function UploadPart({ kind }: { kind: ImportKind }) {
   const uploading = useUpload<typeof uploadImport>(texts);
   const target = `imports.${kind}`;
 
-  async function take([file, ...others]: readonly File[]): Promise<void> {
+  async function upload([file, ...others]: readonly File[]): Promise<void> {
     if (!file) return;
     const issue = others.length > 0 ? texts.one : issueOf(file);
     if (issue !== undefined) return uploading.reject(issue);
@@ -118,9 +118,9 @@ function UploadPart({ kind }: { kind: ImportKind }) {
         hint={texts.hint}
         accept=".csv,.tsv,.txt,.ndjson,.jsonl,text/csv"
         disabled={uploading.share !== undefined}
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => void upload(files)}
       />
-      <InterruptedFiles target={target} onSend={(files) => void take(files)} />
+      <InterruptedFiles target={target} onSend={(files) => void upload(files)} />
       {uploading.share !== undefined && (
         <UploadProgress
           label={texts.sending}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Imports.module.css";
 import { dropInterrupted, interruptedFiles } from "./interrupted-files.ts";
-import { left as texts } from "./texts.ts";
+import { interrupted as texts } from "./texts.ts";
 
 export interface InterruptedFilesProps {
   target: string;
@@ -12,7 +12,7 @@ export interface InterruptedFilesProps {
 export function InterruptedFiles({ target, onSend }: InterruptedFilesProps) {
   const [files, setFiles] = useState(() => interruptedFiles(target));
 
-  function end(): void {
+  function clear(): void {
     dropInterrupted(target);
     setFiles([]);
   }
@@ -23,13 +23,13 @@ export function InterruptedFiles({ target, onSend }: InterruptedFilesProps) {
       <p>{texts.message(files.map(({ name }) => name))}</p>
       <Button
         onClick={() => {
-          end();
+          clear();
           onSend(files);
         }}
       >
         {texts.send(files.length)}
       </Button>
-      <Button variant="secondary" onClick={end}>
+      <Button variant="secondary" onClick={clear}>
         {texts.drop(files.length)}
       </Button>
     </div>

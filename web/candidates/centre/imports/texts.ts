@@ -122,7 +122,7 @@ export const run = {
   to: { candidates: "Voir les candidats", register: "Voir le registre" } satisfies Record<ImportKind, string>,
 };
 
-export const left = {
+export const interrupted = {
   message: (names: readonly string[]) =>
     names.length > 1
       ? `Votre session a pris fin avant l'envoi de ${names.length} fichiers : ${names.join(", ")}.`

@@ -35,7 +35,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const cropArea = useRef<RefObject<HTMLDivElement | null>>({ current: null });
   const stage = useRef<HTMLDivElement>(null);
-  const position = useRef("");
+  const latestPosition = useRef("");
   const hintId = useId();
   // The content security policy forbids blob: pictures.
   const address = useMemo(() => {
@@ -43,10 +43,12 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     const whole = { x: 0, y: 0, width: 100, height: 100 };
     return draw(picture, whole, picture.width * scale, picture.height * scale).toDataURL("image/jpeg", QUALITY);
   }, [picture]);
-  const place = area ? texts.place(shareOf(area.x, area.width), shareOf(area.y, area.height), percent(zoom)) : "";
+  const positionText = area
+    ? texts.place(shareOf(area.x, area.width), shareOf(area.y, area.height), percent(zoom))
+    : "";
   useEffect(() => {
-    position.current = place;
-  }, [place]);
+    latestPosition.current = positionText;
+  }, [positionText]);
   const zoomBy = (factor: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, zoom * factor)));
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -66,10 +68,10 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
   /** Announces the new position, because the focus is on the button and not on the picture. */
   function press(act: () => void): void {
     act();
-    setTimeout(() => announce(position.current), ANNOUNCE_AFTER_MS);
+    setTimeout(() => announce(latestPosition.current), ANNOUNCE_AFTER_MS);
   }
 
-  function use(): void {
+  function cropPicture(): void {
     if (!area) return;
     const side = Math.min(SIDE, Math.round((area.width / 100) * picture.width));
     draw(picture, area, side, side).toBlob((blob) => blob && onCropped(blob), "image/jpeg", QUALITY);
@@ -88,7 +90,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
           <Button variant="secondary" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button onClick={use}>{texts.use}</Button>
+          <Button onClick={cropPicture}>{texts.use}</Button>
         </>
       }
     >
@@ -105,7 +107,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
           aria-valuemin={percent(ZOOM.min)}
           aria-valuemax={percent(ZOOM.max)}
           aria-valuenow={percent(zoom)}
-          aria-valuetext={place}
+          aria-valuetext={positionText}
           onKeyDown={onKeyDown}
         >
           <Cropper

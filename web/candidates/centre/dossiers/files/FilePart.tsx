@@ -69,7 +69,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
     onError: (error) => showError(error, { fallback: texts.removeFailed }),
   });
 
-  async function take(chosen: readonly File[]): Promise<void> {
+  async function checkAndUse(chosen: readonly File[]): Promise<void> {
     const [file, ...others] = chosen;
     if (!file || isSending) return;
     const issue = others.length > 0 ? issues.several : await fileIssue(kind, file);
@@ -99,7 +99,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
         hint={texts.accepted[kind]}
         accept={ACCEPTED[kind]}
         disabled={isSending}
-        onFiles={(chosen) => void take(chosen)}
+        onFiles={(chosen) => void checkAndUse(chosen)}
       />
       {isThere && (
         <Button

@@ -49,8 +49,8 @@ function Name({ dossier }: { dossier: DossierItem }) {
 }
 
 function Steps({ dossier }: { dossier: DossierItem }) {
-  const marks = progressMarks(dossier).map(({ label, state }, place) => {
-    const isOpinion = place === 2;
+  const marks = progressMarks(dossier).map(({ label, state }, index) => {
+    const isOpinion = index === 2;
     const isDone = isOpinion ? dossier.jobInterviewNotice !== null : state === "done";
     const words = isOpinion && isDone ? state : isDone ? texts.stepDone : texts.stepPending;
     return { label, isDone, words: texts.step(label, words) };
