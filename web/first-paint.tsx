@@ -11,7 +11,7 @@ import { CentrePageLoader } from "./shell/centre/CentrePageLoader.tsx";
 import { Header } from "./shell/HeaderAndFooter.tsx";
 import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
-import { HomePage } from "./shell/pages/HomePage.tsx";
+import { HomePage } from "./accounts/HomePage.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
 /** Words and links only: a typed field would lose its text when the scripts run (decision 037). */

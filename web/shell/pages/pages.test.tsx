@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { clearSession, startSession } from "../../api/session.ts";
 import { AboutPage } from "./AboutPage.tsx";
 import { AccessibilityPage } from "./AccessibilityPage.tsx";
-import { HomePage } from "./HomePage.tsx";
+import { HomePage } from "../../accounts/HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { PrivacyPage } from "./PrivacyPage.tsx";
 
