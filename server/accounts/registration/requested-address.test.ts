@@ -1,0 +1,275 @@
+import { login } from "contract/accounts/login.ts";
+import {
+  cancelRegistration,
+  checkEmail,
+  checkPhone,
+  emailRequest,
+  preRegister,
+  registerLookup,
+  registrationState,
+  restartRegistration,
+} from "contract/accounts/registration.ts";
+import { confirmClinicAddress, readClinic } from "contract/centre/clinics.ts";
+import { acceptEmailRequest, confirmRequestedAddress, emailRequests } from "contract/centre/email-requests.ts";
+import { removeEntryEmail } from "contract/centre/register-entries.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cookieOf, filledForm, makeVet, receiveCode, STRONG, secretIn } from "../../../tests/support/sign-up.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const state = { staff: { token: "", id: "" } };
+const HOUR = 3600_000;
+const REQUESTED = "nouvelle@ailleurs.example";
+const OTHERS = ["accueil@lices.example", "maelle.legoff@lices.example"];
+const NAME = { firstName: "Maëlle", lastName: "Le Goff" };
+const SUBJECT = "Une adresse email a été rattachée à votre numéro ordinal";
+
+beforeEach(async () => {
+  state.staff = await logInStaff(test, { role: "gestionnaire" });
+  await makeVet(test);
+});
+
+/** @returns the request's id */
+async function ask(email = REQUESTED, name = NAME): Promise<string> {
+  await test.send(emailRequest, { ...name, email, phone: "0639980042", numOrdinal: "10010" });
+  return (await test.response(emailRequests, {}, state.staff)).items.at(-1)?.id ?? "";
+}
+
+const accept = (id: string, ticks: { verifiedByPhone?: boolean; calledBack?: boolean } = {}) =>
+  test.send(acceptEmailRequest, { id, ...ticks }, state.staff);
+
+/** Registers with the last address of the lookup, up to the code. @returns the browser's headers */
+async function register() {
+  const emailId = (await countOffered()) - 1;
+  const headers = cookieOf(await test.send(preRegister, filledForm({ emailId })));
+  await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
+  return headers;
+}
+
+async function activate() {
+  const headers = await register();
+  const encryption = await secretIn(test, "/check/email", REQUESTED);
+  const opened = await test.response(checkEmail, { encryption }, { headers });
+  return { headers, opened };
+}
+
+const events = async () =>
+  (await test.ctx.db.selectFrom("audit_events").select("event").execute()).map(({ event }) => event);
+const logIn = (email = REQUESTED) => test.send(login, { email, password: STRONG });
+const confirm = async (to?: string) =>
+  test.send(confirmRequestedAddress, { encryption: await secretIn(test, "/check/address", to) });
+const end = (encryption: string) => test.send(cancelRegistration, { encryption });
+const sentTo = async (subject = SUBJECT) =>
+  (await test.outbox()).flatMap((mail) => (mail.subject === subject ? [mail.to] : [])).sort();
+const accounts = () => test.ctx.db.selectFrom("accounts").select(["id", "activated_at"]).execute();
+const countOffered = async () => {
+  const found = await test.response(registerLookup, { numOrdinal: "10010" });
+  return "emails" in found ? found.emails.length : 0;
+};
+
+describe("a requested address", () => {
+  it("is reported to all other addresses, with links to confirm and reject it (T-61)", async () => {
+    await accept(await ask());
+    expect(await sentTo()).toEqual(OTHERS);
+    const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);
+    expect(mail?.text).toContain("n•••••@a••••.example");
+    expect(mail?.text).not.toContain(REQUESTED);
+    expect(mail?.text).toMatch(/Ce n'est pas moi.:\nhttps:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
+  });
+
+  it("puts the account on hold for 48 hours after the activation (T-61)", async () => {
+    await accept(await ask());
+    test.clock.advance(40 * 24 * HOUR);
+    const { headers, opened } = await activate();
+    expect(opened).toEqual({ success: true, email: REQUESTED, isHeld: true });
+    test.clock.advance(47 * HOUR);
+    expect((await logIn()).json()).toMatchObject({
+      code: "accountHeld",
+      error:
+        "Votre compte est activé. Par sécurité, il s'ouvrira dans 60 minutes, ou dès que votre clinique aura confirmé votre adresse email.",
+    });
+    expect((await test.response(registrationState, { numOrdinal: "10010" }, { headers })).isReady).toBe(false);
+    test.clock.advance(HOUR);
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it("is reported again at the activation, and earlier links work on (T-61)", async () => {
+    await accept(await ask());
+    const first = await secretIn(test, "/check/cancel", OTHERS[0]);
+    test.clock.advance(8 * 24 * HOUR);
+    expect((await end(first)).json()).toMatchObject({ code: "linkUnknown" });
+    await activate();
+    expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one]));
+    expect((await end(first)).statusCode).toBe(200);
+    expect(await accounts()).toEqual([]);
+  });
+
+  it.each(OTHERS)("is confirmed by %s (T-61)", async (to) => {
+    await accept(await ask());
+    await activate();
+    expect((await confirm(to)).statusCode).toBe(200);
+    expect(await events()).toContain("requested e-mail confirmed by the clinic");
+    expect((await logIn()).statusCode).toBe(200);
+  });
+
+  it("causes neither a hold nor further mails once confirmed (T-61)", async () => {
+    await accept(await ask());
+    await confirm();
+    const { opened } = await activate();
+    expect(opened).not.toHaveProperty("isHeld");
+    expect((await logIn()).statusCode).toBe(200);
+    expect(await sentTo()).toEqual(OTHERS);
+  });
+
+  it("is confirmed by a call to the clinic, and still reported (T-61)", async () => {
+    await accept(await ask(), { calledBack: true });
+    await activate();
+    expect((await logIn()).statusCode).toBe(200);
+    expect(await sentTo()).toEqual(OTHERS);
+  });
+
+  it("is confirmed later by a call to the register's number (T-61)", async () => {
+    await accept(await ask());
+    await activate();
+    const [account] = await accounts();
+    const id = account?.id ?? "";
+    const { held } = await test.response(readClinic, { id }, state.staff);
+    expect(held).toEqual({ until: "2026-02-16T09:00:00.000Z", phone: "0299000001" });
+    expect((await test.send(confirmClinicAddress, { id }, state.staff)).statusCode).toBe(204);
+    expect((await logIn()).statusCode).toBe(200);
+    expect(await events()).toContain("staff: confirm requested address");
+    expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
+  });
+
+  it("waits if neither another address nor a telephone is known (T-61)", async () => {
+    await makeVet(test, { emails: [], phone: null });
+    const id = await ask();
+    expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
+    const verifiedByPhone = true;
+    expect((await accept(id, { verifiedByPhone, calledBack: true })).json()).toMatchObject({ code: "noRegisterPhone" });
+    await accept(id, { verifiedByPhone });
+    expect(await sentTo()).toEqual([]);
+    await activate();
+    const [account] = await accounts();
+    const late = await test.send(confirmClinicAddress, { id: account?.id ?? "" }, state.staff);
+    expect(late.json()).toMatchObject({ code: "noRegisterPhone" });
+    expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
+  });
+
+  it("cannot be confirmed by another requested address (T-61)", async () => {
+    await accept(await ask("complice@ailleurs.example"));
+    await accept(await ask());
+    expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one]));
+    await activate();
+    expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one, one]));
+    await test.send(restartRegistration, { numOrdinal: "10010" });
+    expect(await sentTo("Recommencez votre inscription")).toEqual([]);
+  });
+
+  it("needs no confirmation if the register already lists it", async () => {
+    await accept(await ask("Accueil@lices.example"));
+    expect(await sentTo()).toEqual([]);
+    await test.send(preRegister, filledForm({ emailId: (await countOffered()) - 1 }));
+    const account = await test.ctx.db.selectFrom("accounts").select("requested_email_key").executeTakeFirst();
+    expect(account).toEqual({ requested_email_key: null });
+  });
+
+  it("keeps the hold if the centre removes it from the register (T-61)", async () => {
+    await accept(await ask());
+    const headers = await register();
+    await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);
+    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email", REQUESTED) }, { headers });
+    expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
+  });
+});
+
+describe("'Ce n'est pas moi' of a requested address", () => {
+  it("removes it from the register and from earlier lookups (T-61)", async () => {
+    await accept(await ask());
+    expect(await countOffered()).toBe(3);
+    expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
+    expect(await events()).toContain("requested e-mail ended by the clinic");
+    expect((await test.send(preRegister, filledForm({ emailId: 2 }))).json()).toMatchObject({
+      code: "emailChoiceExpired",
+    });
+    expect(await countOffered()).toBe(2);
+  });
+
+  it("ends an unfinished registration and voids its link (T-61)", async () => {
+    await accept(await ask());
+    const headers = await register();
+    const encryption = await secretIn(test, "/check/email", REQUESTED);
+    await end(await secretIn(test, "/check/cancel", OTHERS[1]));
+    expect(await accounts()).toEqual([]);
+    expect((await test.send(checkEmail, { encryption }, { headers })).statusCode).toBe(400);
+  });
+
+  it("erases the activated account, even under another address (T-61)", async () => {
+    await accept(await ask());
+    await activate();
+    test.clock.advance(48 * HOUR);
+    expect((await logIn()).statusCode).toBe(200);
+    await test.ctx.db
+      .updateTable("accounts")
+      .set({ email: "tout@ailleurs.example", email_key: "tout@ailleurs.example" })
+      .execute();
+    expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
+    expect(await accounts()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    expect(await countOffered()).toBe(2);
+  });
+
+  it("still works after another address or the centre confirmed (T-61)", async () => {
+    await accept(await ask(), { calledBack: true });
+    await activate();
+    await confirm(OTHERS[0]);
+    expect((await end(await secretIn(test, "/check/cancel", OTHERS[1]))).statusCode).toBe(200);
+    expect(await accounts()).toEqual([]);
+  });
+
+  it("spares an account that was registered with another address", async () => {
+    await accept(await ask());
+    await test.response(registerLookup, { numOrdinal: "10010" });
+    await test.response(preRegister, filledForm({ emailId: 0 }));
+    await end(await secretIn(test, "/check/cancel", OTHERS[1]));
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it("leaves no account if a registration comes at the same time (T-61)", async () => {
+    await accept(await ask());
+    await countOffered();
+    const secret = await secretIn(test, "/check/cancel", OTHERS[0]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => test.send(preRegister, filledForm({ emailId: 2 }))),
+      ...Array.from({ length: 4 }, () => end(secret)),
+    ]);
+    const ends = answers.slice(4).map(({ statusCode }) => statusCode);
+    expect(ends.sort()).toEqual([200, 400, 400, 400]);
+    expect(await accounts()).toEqual([]);
+    expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
+  });
+
+  it.each(["", "AAAA", "A".repeat(43)])("does nothing for the invented link %j", async (encryption) => {
+    await accept(await ask());
+    expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
+    expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });
+    expect(await countOffered()).toBe(3);
+  });
+});
+
+describe("a request under another name", () => {
+  it.each([
+    { firstName: "Maëlle", lastName: "Martin" },
+    { firstName: "Jean", lastName: "Le Goff" },
+    { firstName: "", lastName: "" },
+  ])("needs the tick 'J'ai vérifié par téléphone': %j", async (name) => {
+    const id = await ask(REQUESTED, name);
+    const refused = await accept(id);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, "phoneCheckNeeded"]);
+    expect((await accept(id, { calledBack: true })).statusCode).toBe(422);
+    expect(await sentTo()).toEqual([]);
+    expect((await accept(id, { verifiedByPhone: true })).statusCode).toBe(200);
+    expect(await sentTo()).toEqual(OTHERS);
+  });
+});
