@@ -91,22 +91,22 @@ describe("kannel", () => {
   });
 
   it.each([
-    [{ dlr: "1", response: "" }, { state: "delivered" }],
-    [{ dlr: "8", response: "ACK/" }, { state: "accepted" }],
+    [{ dlr: "1", answer: "" }, { state: "delivered" }],
+    [{ dlr: "8", answer: "ACK/" }, { state: "accepted" }],
     [
-      { dlr: "16", response: "NACK/0x0000000b/Invalid Destination Address" },
+      { dlr: "16", answer: "NACK/0x0000000b/Invalid Destination Address" },
       { state: "failed", permanent: true },
     ],
     [
-      { dlr: "16", response: "NACK/0x00000058/Throttling error" },
+      { dlr: "16", answer: "NACK/0x00000058/Throttling error" },
       { state: "failed", permanent: false },
     ],
     [
-      { dlr: "2", response: "id:1 stat:UNDELIV err:001" },
+      { dlr: "2", answer: "id:1 stat:UNDELIV err:001" },
       { state: "failed", permanent: true },
     ],
     [
-      { dlr: "2", response: "id:1 stat:EXPIRED err:000" },
+      { dlr: "2", answer: "id:1 stat:EXPIRED err:000" },
       { state: "failed", permanent: false },
     ],
   ])("reads the receipt %j", (fields, report) => {
