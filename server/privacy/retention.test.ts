@@ -315,9 +315,9 @@ describe("other data", () => {
     const token = await test.tokenOf(id);
     test.clock.advance(7_000_000);
     await test.send(deleteNotification, { uuid: await makeNotification(test.ctx, id) }, { token });
-    expect((await test.response(userData, {}, { token })).notifications).toEqual([]);
     const end = new Date(test.clock.now().getTime() + HOUR_MS);
     expect(await test.jobs.drain()).toEqual(end);
+    expect((await test.response(userData, {}, { token })).notifications).toEqual([]);
     expect(await count("notifications")).toBe(1);
     test.clock.set(end);
     await test.jobs.drain();
