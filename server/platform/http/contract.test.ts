@@ -66,7 +66,7 @@ describe("the contract", () => {
     }
   });
 
-  // The tables are formula-safe: server/candidates/imports/imports.test.ts and selection-export.test.ts open them.
+  // The tables are formula-safe: server/candidates/imports/imports.test.ts and selection.test.ts open them.
   it("T-49 answers JSON, PDF, pictures, appointments and three tables that a spreadsheet does not compute", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);

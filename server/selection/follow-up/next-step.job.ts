@@ -7,7 +7,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { findClinicZone } from "../clinic-time.ts";
 import { nextStepNotice } from "./messages.ts";
-import { findNextSteps, nextStepDue, setReminder, takeDueSteps } from "./next-step-store.ts";
+import { findNextSteps, nextStepDue, setReminder, takeDueSteps } from "./store.ts";
 
 const BATCH = 500;
 

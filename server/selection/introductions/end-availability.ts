@@ -4,16 +4,16 @@ import { type Events, emit } from "../../platform/events.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { findClinicZone } from "../clinic-time.ts";
 import { restoreReminders } from "../follow-up/next-step.job.ts";
-import { dropReminders } from "../follow-up/next-step-store.ts";
+import { dropReminders } from "../follow-up/store.ts";
+import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
+import { notifyOfIntroduction } from "./notify.ts";
 import {
   type EndingIntroduction,
   endIntroductions,
   lockOpen,
   reopenIntroductions,
   resetSharedReminders,
-} from "./ending-store.ts";
-import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
-import { notifyOfIntroduction } from "./notify.ts";
+} from "./waiting-store.ts";
 
 const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";
