@@ -115,9 +115,9 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const introducedId = await makeCandidate(ctx, { externalId: "ESSAI-0003" });
   for (const id of [selectedId, introducedId]) await insertSelections(ctx.db, [holderId], id, test.clock.now());
   const slot = new Date(test.clock.now().getTime() + 24 * 3600_000);
-  const asked = { clinicId: holderId, candidateId: introducedId };
-  const introductionId = await makeIntroduction(ctx, { ...asked, state: "accepted", slot });
-  await makeRecruitment(ctx, asked);
+  const meeting = { clinicId: holderId, candidateId: introducedId };
+  const introductionId = await makeIntroduction(ctx, { ...meeting, state: "accepted", slot });
+  await makeRecruitment(ctx, meeting);
   await makeAlerts(ctx, holderId);
   const notification = await makeNotification(ctx, holderId, { title: CANARY, content: CANARY });
   const searchId = await makeSearch(ctx, holderId, { name: CANARY });
