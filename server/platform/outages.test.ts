@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeLogger } from "./http/log.ts";
-import { makeOutages, tellEnd } from "./outages.ts";
+import { makeOutages, reportEnd } from "./outages.ts";
 
 const MINUTE = 60_000;
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
@@ -41,8 +41,8 @@ describe("the log", () => {
       log.error({ err: away(), reqId: String(turn) }, "A call failed");
       log.warn({ err: away() }, "Counts could not be shared");
     }
-    tellEnd(log, "database");
-    tellEnd(log, "database");
+    reportEnd(log, "database");
+    reportEnd(log, "database");
     expect(lines.splice(0)).toMatchObject([
       { level: 50, outage: "database", msg: "A job failed", err: { code: "ECONNREFUSED" } },
       { level: 30, outage: "database", msg: "An outage is over", times: 3000, ms: expect.any(Number) },

@@ -18,7 +18,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { quickestFolder } from "../../../../tests/support/folder.ts";
 import { connectUrl } from "../connect.ts";
-import { type EmbeddedServer, type Manner, startEmbedded } from "./embedded.ts";
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "./embedded.ts";
 import { readLock } from "./lock.ts";
 
 let folder = "";
@@ -45,8 +45,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(manner?: Manner): Promise<EmbeddedServer> {
-  const server = await startEmbedded(dataDir, manner);
+async function start(options?: EmbeddedOptions): Promise<EmbeddedServer> {
+  const server = await startEmbedded(dataDir, options);
   running.push(server);
   return server;
 }
@@ -111,7 +111,7 @@ describe("the embedded database", () => {
   it("F-26 reports a PostgreSQL that does not start again", async () => {
     const lost = Promise.withResolvers<void>();
     const lines: string[] = [];
-    await start({ lost: lost.resolve, tell: (line) => lines.push(line), giveUpMs: 800 });
+    await start({ lost: lost.resolve, log: (line) => lines.push(line), giveUpMs: 800 });
     rmSync(join(dataDir, "postgres/global/pg_control"));
     process.kill(lock()?.pid ?? 0, "SIGKILL");
     await lost.promise;
