@@ -47,9 +47,9 @@ describe("the operator's commands", () => {
     const toProgram = await run("admin", ["erase", "10001", "--yes", "--json"]);
     expect([toProgram.code, toProgram.output]).toEqual([1, ""]);
     expect(JSON.parse(toProgram.errors)).toEqual({ error: expect.stringContaining("Aucun compte"), code: 1 });
-    const misspelt = await run("admin", ["status", "--json", "--vite"]);
-    expect(misspelt.code).toBe(2);
-    expect(JSON.parse(misspelt.errors).error).toContain("Option inconnue : « --vite ».");
+    const misspeltCode = await run("admin", ["status", "--json", "--vite"]);
+    expect(misspeltCode.code).toBe(2);
+    expect(JSON.parse(misspeltCode.errors).error).toContain("Option inconnue : « --vite ».");
     // B1-03: the first gestionnaire, once with a name that lacks its second part.
     const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
     expect([nameless.code, nameless.errors]).toEqual([
