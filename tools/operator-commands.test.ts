@@ -16,7 +16,7 @@ const makeData = () =>
 const run = (command: string, args: readonly string[]) => runCommand(command, args, data, { SECRET_KEY: FORMER });
 
 describe("the operator's commands", () => {
-  it("say how they are written, without touching any data", { timeout: 120_000 }, async () => {
+  it("print their usage without opening any data", { timeout: 120_000 }, async () => {
     const [help, unknown, unsure] = await Promise.all([
       run("admin", ["--help"]),
       run("admin", ["deverrouiller", "10001"]),
@@ -32,7 +32,7 @@ describe("the operator's commands", () => {
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
   });
 
-  it("work on the database itself when no server runs", {
+  it("work on the database if no server runs", {
     timeout: 180_000,
   }, async () => {
     await makeData();
@@ -63,7 +63,7 @@ describe("the operator's commands", () => {
     ]);
   });
 
-  it("T-05 are refused with another SECRET_KEY, and change it once the operator removed the mark of the former", {
+  it("T-05 reject another SECRET_KEY until the operator removes the old one's mark", {
     timeout: 120_000,
   }, async () => {
     const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });

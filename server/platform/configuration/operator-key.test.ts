@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder.path, { recursive: true }));
 const placeOf = (operatorKey?: string) => ({ operatorKey, dataDir: join(folder.path, "data") });
 
 describe("the operator's key", () => {
-  it("T-56 is made once in the data directory, of 256 bits, readable by its owner alone; a command finds it there", () => {
+  it("T-56 is created once with 256 bits, readable by its owner only", () => {
     expect(findOperatorKey(placeOf())).toBeUndefined();
     const key = ensureOperatorKey(placeOf());
     expect(Buffer.from(key, "base64url")).toHaveLength(32);
@@ -28,12 +28,12 @@ describe("the operator's key", () => {
     expect(readFileSync(join(dataDir, "operator-key"), "utf8")).toBe(key);
   });
 
-  it("is OPERATOR_KEY when there is one, and nothing is written", () => {
+  it("is OPERATOR_KEY if given, and nothing is written", () => {
     expect([ensureOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  it("is the same one for servers that start at once on one data directory", async () => {
+  it("is the same for servers that start at once on one data directory", async () => {
     const script = `import(${JSON.stringify(MODULE)}).then(({ keepOperatorKey }) => console.log(keepOperatorKey(${JSON.stringify(placeOf())})))`;
     const made = await Promise.all(
       Array.from({ length: 4 }, async () => {
