@@ -34,7 +34,7 @@ describe("the operator's key", () => {
   });
 
   it("is the same for servers that start at once on one data directory", async () => {
-    const script = `import(${JSON.stringify(MODULE)}).then(({ keepOperatorKey }) => console.log(keepOperatorKey(${JSON.stringify(placeOf())})))`;
+    const script = `import(${JSON.stringify(MODULE)}).then(({ ensureOperatorKey }) => console.log(ensureOperatorKey(${JSON.stringify(placeOf())})))`;
     const made = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const child = spawn(process.execPath, ["-e", script]);

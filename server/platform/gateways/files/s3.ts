@@ -113,7 +113,7 @@ async function drop(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** @throws S3Fault if the bucket was not found, rather than the object */
+/** @throws S3Error if the bucket was not found, rather than the object */
 async function dropMissing(response: Response): Promise<void> {
   const reason = await reasonOf(response);
   if (reason === "NoSuchBucket") throw new S3Error(`S3 GET: ${reason}`);
