@@ -50,9 +50,9 @@ import {
   securityHeaders,
   setHeaders,
 } from "./platform/http/headers.ts";
-import { addProbes, type Drain, leaveGently } from "./platform/http/health.ts";
+import { addProbes, closeConnectionsOnStop, type Drain } from "./platform/http/health.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
-import { logAnswers } from "./platform/http/log.ts";
+import { logResponses } from "./platform/http/log.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
 import { writeBySchema } from "./platform/http/response-writer.ts";
 import { routableUrl } from "./platform/http/web-pages.ts";
@@ -156,9 +156,9 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
   handleErrors(app);
   addSecurityHeaders(app, headers);
   await allowOrigins(app, ctx.site.webOrigins);
-  logAnswers(app, ctx.metrics);
+  logResponses(app, ctx.metrics);
   const drain = options.drain ?? { isStopping: false };
-  leaveGently(app, drain);
+  closeConnectionsOnStop(app, drain);
   addProbes(app, ctx, drain);
   watchAudit(ctx);
   addMetrics(app, ctx, jobs);

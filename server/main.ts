@@ -27,7 +27,7 @@ async function main(mode: Mode): Promise<void> {
   };
   const { ctx, close } = await openContext(environment, {
     clock: clock ?? systemClock,
-    keepsOperatorKey: isWeb,
+    createsOperatorKey: isWeb,
     lostDatabase,
   });
   const runner = makeJobRunner(ctx, jobs);

@@ -4,7 +4,7 @@ import { makeBreaker } from "./platform/breaker.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { makePrivate } from "./platform/configuration/data-directory.ts";
 import type { Environment } from "./platform/configuration/environment.ts";
-import { keepOperatorKey } from "./platform/configuration/operator-key.ts";
+import { ensureOperatorKey } from "./platform/configuration/operator-key.ts";
 import { makePolicy } from "./platform/configuration/policy.ts";
 import { openSecrets } from "./platform/configuration/secret-key.ts";
 import type { AppContext } from "./platform/context.ts";
@@ -12,7 +12,7 @@ import { type Connection, connectUrl } from "./platform/db/connect.ts";
 import { startEmbedded } from "./platform/db/embedded/embedded.ts";
 import { migrateUrl, rejectUninitialised } from "./platform/db/migrate.ts";
 import { openFiles } from "./platform/gateways/files/open.ts";
-import { proveStore } from "./platform/gateways/files/prove-store.ts";
+import { checkStore } from "./platform/gateways/files/prove-store.ts";
 import { openMail } from "./platform/gateways/mail/open.ts";
 import { openRegister } from "./platform/gateways/register/open.ts";
 import { openScanner } from "./platform/gateways/scanner/open.ts";
@@ -34,7 +34,7 @@ interface Parts {
   readonly clock?: Clock;
   readonly log?: Logger;
   /** Creates an operator key if the environment has none. */
-  readonly keepsOperatorKey?: boolean;
+  readonly createsOperatorKey?: boolean;
   /** Rejects a database that no server and no restore created. */
   readonly onlyMade?: boolean;
   /** Called when the embedded database stopped by itself. */
@@ -71,7 +71,7 @@ export async function openContext(environment: Environment, parts: Parts = {}): 
       log,
       clock: parts.clock ?? systemClock,
       makesPlaces: parts.onlyMade !== true,
-      operatorKey: parts.keepsOperatorKey ? keepOperatorKey(environment) : environment.operatorKey,
+      operatorKey: parts.createsOperatorKey ? ensureOperatorKey(environment) : environment.operatorKey,
     });
     return {
       ctx,
@@ -88,7 +88,7 @@ export async function openContext(environment: Environment, parts: Parts = {}): 
 
 function toListener(log: Logger, { lostDatabase }: Parts) {
   return {
-    tell: (line: string) => log.warn(`The embedded database: ${line}`),
+    log: (line: string) => log.warn(`The embedded database: ${line}`),
     ...(lostDatabase ? { lost: lostDatabase } : {}),
   };
 }
@@ -102,7 +102,7 @@ async function assemble(
   const { db } = connection;
   const policy = makePolicy(environment.limits);
   const files = await openFiles(environment);
-  if (makesPlaces) await proveStore(environment, files);
+  if (makesPlaces) await checkStore(environment, files);
   const outside = { db, clock, random: systemRandom };
   const metrics = makeMetrics();
   watchPool(metrics, "primary", connection);

@@ -1,6 +1,6 @@
 import { commands } from "./admin/commands.ts";
 import { BadCommand, HelpWanted, readCommand } from "./product/bad-command.ts";
-import { endCommand, printableJson, say } from "./product/end-command.ts";
+import { endCommand, print, printableJson } from "./product/end-command.ts";
 
 const USAGE = `
 Usage : npm run admin -- COMMANDE [ARGUMENTS] [--json]
@@ -33,23 +33,22 @@ function readArguments() {
   if (words.length !== command.words) throw new BadCommand(`Usage : npm run admin -- ${name} ${command.usage}`);
   const flags = new Set(Object.entries(values).flatMap(([flag, value]) => (value === true ? [flag] : [])));
   if (command.isFinal && !flags.has("yes")) {
-    const typed = [name, ...(flags.has("candidate") ? ["--candidate"] : []), ...words, "--yes"].join(" ");
-    throw new BadCommand(`Cela ne se défait pas. Pour confirmer : npm run admin -- ${typed}`);
+    const input = [name, ...(flags.has("candidate") ? ["--candidate"] : []), ...words, "--yes"].join(" ");
+    throw new BadCommand(`Cela ne se défait pas. Pour confirmer : npm run admin -- ${input}`);
   }
-  return { command, typed: { words, flags, values: { name: values.name, role: values.role } }, json: values.json };
+  return { command, input: { words, flags, values: { name: values.name, role: values.role } }, json: values.json };
 }
 
-/** @returns the exit code */
 async function main(): Promise<number> {
-  const { command, typed, json } = readArguments();
-  // The server's code is loaded once the command is known to be well written.
+  const { command, input, json } = readArguments();
+  // The server's code is loaded only for a valid command.
   const { openProduct } = await import("./product/open-product.ts");
   const { askProduct } = await import("./product/ask.ts");
   const product = await openProduct();
   try {
-    const printed = await command.run(askProduct(product), typed);
+    const printed = await command.run(askProduct(product), input);
     if (json) console.log(printableJson(printed.response));
-    else say(...printed.lines);
+    else print(...printed.lines);
     return printed.isAlarm ? 1 : 0;
   } finally {
     await product.close();

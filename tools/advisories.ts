@@ -8,15 +8,16 @@ const Audit = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
 });
 
-/** What the registry knows of the packages that production runs: undefined when it does not answer such questions. */
+/** Numbers of known vulnerabilities. */
 export interface Advisories {
   readonly high: number;
   readonly critical: number;
 }
 
 /**
- * Asks npm's registry, once, whether anything is known against a package of the lock file (policy T-57).
- * @param registry another one than npm is set to
+ * Asks npm's registry for vulnerabilities of the production packages (policy T-57).
+ * @param registry replaces the one that npm is configured with
+ * @returns undefined if the registry does not answer such requests
  */
 export async function askAdvisories(registry?: string): Promise<Advisories | undefined> {
   const where = registry === undefined ? [] : [`--registry=${registry}`];
@@ -29,21 +30,21 @@ export async function askAdvisories(registry?: string): Promise<Advisories | und
 }
 
 /**
- * The bill of materials in CycloneDX, from the lock file alone. What only development needs is in it and marked so: npm
- * would leave out with it what production needs as well.
+ * The bill of materials in CycloneDX, from the lock file alone. It includes development packages, marked as such: if npm
+ * omits them, it also omits packages that production needs.
  */
 export function billOfMaterials(): Promise<string> {
   return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only"]);
 }
 
-/** What npm prints: the npm that runs us, the one beside the Node in the PATH otherwise. */
+/** Runs the npm that runs this process, or the one beside Node. @returns its output */
 export function npm(args: readonly string[]): Promise<string> {
   const given = process.env.npm_execpath ?? "";
   const beside = join(dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");
   const script = [given, beside].find((path) => basename(path).startsWith("npm") && existsSync(path));
   const [command, ...first] = script === undefined ? ["npm"] : [process.execPath, script];
   const options = { cwd: root, timeout: 60_000, maxBuffer: 64_000_000, shell: process.platform === "win32" } as const;
-  // It ends with 1 where something is known: what it printed counts.
+  // The exit code is 1 if there are vulnerabilities; the output is complete anyway.
   return new Promise((resolve) => {
     execFile(command ?? "npm", [...first, ...args], options, (_error, stdout) => resolve(stdout));
   });

@@ -1,2 +1,2 @@
-// What the product takes, beside what bare code on the same database takes: docs/bench.md.
+// Measures the product beside bare code on the same database (docs/bench.md).
 await import("../tests/bench/bench.ts");

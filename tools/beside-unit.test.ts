@@ -22,7 +22,7 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 describe("a command beside the service", { timeout: 90_000 }, () => {
-  it.each(COMMANDS)("npm run %s makes no database where it finds none, and counts nothing", async (command, args) => {
+  it.each(COMMANDS)("npm run %s creates no database where there is none", async (command, args) => {
     const empty = mkdtempSync(join(folder, "vide-"));
     const { code, output, errors } = await runCommand(command, args, empty, { SECRET_KEY });
     expect([code, output, readdirSync(empty)]).toEqual([1, "", []]);
@@ -30,7 +30,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     expect(errors).toContain("Seuls « start », « serve » et deploy/restore.sh en font une.");
   });
 
-  it.each(COMMANDS)("npm run %s says so when it is given no environment at all", (command, args) => {
+  it.each(COMMANDS)("npm run %s reports a missing environment", (command, args) => {
     const empty = mkdtempSync(join(folder, "sans-"));
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `tools/${command}.ts`), ...args], {
       cwd: empty,
@@ -41,7 +41,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     expect(stderr).toContain("Aucun environnement : ni DATABASE_URL ni DATA_DIR ne sont donnés");
   });
 
-  it("leaves no file in another folder than the service's, beside a PostgreSQL of the operator's", async () => {
+  it("writes only into the service's folder if PostgreSQL is external", async () => {
     const databaseUrl = "postgres://nobody@127.0.0.1:9/espace";
     const other = mkdtempSync(join(folder, "autre-"));
     const files = ["import", ["candidates", sample, "--files", join(root, "tests/support/data/files")]] as const;
@@ -105,7 +105,7 @@ function owners(path: string): number[] {
 }
 
 describe("espace-entreprise", { timeout: 120_000 }, () => {
-  it("says how it is written, and what it lacks", () => {
+  it("prints its usage and what is missing", () => {
     const run = launcher(join(folder, "jamais"));
     expect(run("--help")).toMatchObject({
       status: 0,

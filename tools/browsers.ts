@@ -9,10 +9,10 @@ import { findInPath, installDebianPackages } from "./processes.ts";
 import { totalLine } from "./steps.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-// npm run browsers -- [--only firefox,webkit] [--pictures FOLDER]: the ten journeys in each browser (beyond B17-03).
+// npm run browsers -- [--only firefox,webkit] [--pictures FOLDER]: runs ten journeys in each browser (beyond B17-03).
 const { values } = parseArgs({ options: { only: { type: "string" }, pictures: { type: "string" } } });
 
-/** The program that each Debian package brings. */
+/** Debian packages and the programs that they install. */
 const PROGRAMS = { "firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", xvfb: "Xvfb" };
 
 if (!(await buildWebIfStale())) process.exit(1);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findInPath, installDebianPackages, outputOf, runProgram } from "./processes.ts";
 
-/** Chromium without its window first: the same pages in the same engine, the tests take a third less time. */
+/** The headless shell comes first: tests take a third less time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -17,7 +17,7 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Options of every Chromium that we start: no sandbox (containers run as root), and no connection of its own. */
+/** No sandbox, because containers run as root; no background connections. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -28,10 +28,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/**
- * The browser of the end-to-end tests: CHROMIUM_PATH, else an installed one, else the one that Playwright
- * downloaded. Undefined when there is none; an error when CHROMIUM_PATH names something else.
- */
+/** CHROMIUM_PATH, an installed browser, or the one that Playwright downloaded. @throws if CHROMIUM_PATH is wrong */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked !== undefined && asked !== "") {
@@ -39,18 +36,18 @@ export function findChromium(): string | undefined {
     return asked;
   }
   const installed = [...NAMES.map(findInPath), ...PLACES.filter((path) => existsSync(path))];
-  // Asked for its version, because some systems ship a script of that name that only tells how to install it.
+  // Some systems ship a script of that name that only explains how to install the browser.
   const working = installed.find((path) => path !== undefined && startsWell(path));
   if (working !== undefined) return working;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** The browser of the end-to-end tests, installed when there is none: by apt as root, else by Playwright. */
+/** Installs a missing browser: by apt as root, else by Playwright. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;
-  // Debian has it alone; other systems with apt only within Chromium.
+  // Only Debian has the headless shell as a package.
   for (const name of ["chromium-headless-shell", "chromium"]) {
     const installed = (await installDebianPackages([name])) ? findChromium() : undefined;
     if (installed !== undefined) return installed;
@@ -68,6 +65,6 @@ export async function ensureChromium(): Promise<string> {
 }
 
 function startsWell(path: string): boolean {
-  // On Windows a browser asked for its version opens a window instead.
+  // On Windows, `--version` opens a window.
   return process.platform === "win32" || /\d+\.\d+/.test(outputOf(path, ["--version"]) ?? "");
 }

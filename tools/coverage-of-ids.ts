@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./processes.ts";
 
-// Which requirements a test names in its title, section by section of docs/product.md. Each heading there bears the
-// range of its requirements, as in `### 2.3 Login (S2-050 … S2-059)`; a number in between may have been given up.
+// Lists which requirements are named in a test title, for each section of docs/product.md. Headings there give a range
+// of ids, as in `### 2.3 Login (S2-050 … S2-059)`; some ids of a range may no longer exist.
 const HEADING = /^#+ (\d.*) \(S(\d)-(\d+) … S\d-(\d+)\)$/gm;
 const ID = /\bS\d-\d+\b/g;
 

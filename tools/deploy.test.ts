@@ -15,7 +15,7 @@ function metricsIn(text: string): string[] {
   return [...new Set(words.map((word) => word.replace(/_(bucket|count|sum)$/, "")))];
 }
 
-describe("what operators are given", () => {
+describe("the deployment files", () => {
   it.each(["deploy/prometheus/alerts.yml", "deploy/grafana/espace-entreprise.json"])(
     "%s names only metrics that exist",
     (path) => {
@@ -25,14 +25,14 @@ describe("what operators are given", () => {
     },
   );
 
-  it("tells for every alarm what to do", () => {
+  it("explain every alarm", () => {
     const alarms = [...read("deploy/prometheus/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     const headings = [...read("docs/operate.md").matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(headings).toEqual(alarms);
   });
 
   it.for(["espace-entreprise", "espace-entreprise-backup"])(
-    "shuts %s.service in: exposure of 2 at most",
+    "give %s.service an exposure of 2 at most",
     (unit, context) => {
       const args = ["security", "--offline=true", "--no-pager", join(root, `deploy/systemd/${unit}.service`)];
       const { status, stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
@@ -41,7 +41,7 @@ describe("what operators are given", () => {
     },
   );
 
-  it("has every variable of the example in the README", () => {
+  it("document every variable of the example in the README", () => {
     const given = [...read("deploy/espace-entreprise.env.example").matchAll(/^#?([A-Z][A-Z_]+)=/gm)];
     const described = read("README.md");
     expect(given.length).toBeGreaterThan(15);

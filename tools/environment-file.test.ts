@@ -37,13 +37,13 @@ function read(command: string, args: readonly string[]): unknown {
 }
 
 describe("the file of the environment", () => {
-  it("is the same to a shell and to node --env-file", () => {
+  it("means the same to a shell and to node --env-file", () => {
     const inShell = ["-c", `set -a; . "$0"; exec "$1" -e "$2"`, file, process.execPath, PRINT];
     expect(read("/bin/sh", inShell)).toEqual(values);
     expect(read(process.execPath, [`--env-file=${file}`, "-e", PRINT])).toEqual(values);
   });
 
-  it("is the same to systemd, whose reader of such files tmpfiles asks for names of the system", (context) => {
+  it("means the same to systemd", (context) => {
     const tmpfiles = findDaemon("systemd-tmpfiles", "systemd");
     if (!tmpfiles) return context.skip("systemd is not installed");
     for (const [name, [value, line]] of Object.entries(WRITTEN)) {
@@ -56,7 +56,7 @@ describe("the file of the environment", () => {
     }
   });
 
-  it("is the same to podman, which leaves the quotes for us to take off", (context) => {
+  it("means the same to podman, which leaves quotes for us to remove", (context) => {
     const made = spawnSync("podman", ["create", "--env-file", file, "--network", "none", "--rootfs", "/", "/bin/true"]);
     if (made.status !== 0) return context.skip("no podman that makes containers here");
     const id = made.stdout.toString().trim();

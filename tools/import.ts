@@ -12,7 +12,7 @@ import { systemClock } from "../server/platform/clock.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
-import { endCommand, printableJson, say } from "./product/end-command.ts";
+import { endCommand, print, printableJson } from "./product/end-command.ts";
 import { openProduct, type Product } from "./product/open-product.ts";
 
 const USAGE = `
@@ -22,9 +22,9 @@ Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--re
 FICHIER est un CSV (séparateur ; , ou tabulation) ou un fichier d'un objet JSON par ligne.
 `;
 
-// A long file leaves much behind that lives for one batch: without more room to grow in, it is cleared soon.
+// Most objects live for one batch: a nursery that does not grow is collected early.
 setFlagsFromString("--semi-space-growth-factor=1");
-// Whoever searches meanwhile goes first; an operator may have said so already.
+// Searches go first. The operator may have set a lower priority already.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
@@ -45,11 +45,11 @@ function readArguments() {
   return { kind, path, size, folder, reportPath, dryRun: values["dry-run"] } as const;
 }
 
-/** Imports the file, and the folder of files before it, so that a candidate is never seen without its picture. */
+/** Files come first, so that no candidate appears without its picture. */
 async function run(target: IntakeTarget, options: ReturnType<typeof readArguments>): Promise<number> {
   const { kind, path, size, folder, reportPath, dryRun } = options;
   const bar = progressBar(process.stderr);
-  const report = makeReport((line) => bar.above(() => say(line)));
+  const report = makeReport((line) => bar.above(() => print(line)));
   if (folder) {
     const on = { progress: (done: number, all: number) => bar.show("fichiers", done / all, `${done}/${all}`) };
     report.files.total = await importFiles(folder, target, { ...on, refused: report.rejectedFile }, { dryRun });
@@ -63,18 +63,17 @@ async function run(target: IntakeTarget, options: ReturnType<typeof readArgument
       refused: report.rejectedLine,
       changed: report.changedLine,
       duplicate: report.duplicateLine,
-      unknownColumn: (name) => bar.above(() => say(`Colonne inconnue, ignorée : ${name}`)),
-      warning: (sentence) => bar.above(() => say(sentence)),
+      unknownColumn: (name) => bar.above(() => print(`Colonne inconnue, ignorée : ${name}`)),
+      warning: (sentence) => bar.above(() => print(sentence)),
     },
     { dryRun },
   );
   bar.end();
-  say(...report.totals(counts, dryRun));
+  print(...report.totals(counts, dryRun));
   if (reportPath) writeFileSync(reportPath, `${printableJson(report.toJson(counts))}\n`);
   return counts.refused + report.files.refused.length > 0 ? 1 : 0;
 }
 
-/** Why the import as a whole could not be done. */
 function explain(error: Error): string | undefined {
   const code = "code" in error ? error.code : undefined;
   const path = "path" in error ? String(error.path) : "";
@@ -88,13 +87,12 @@ function explain(error: Error): string | undefined {
   return undefined;
 }
 
-/** The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself. */
 function targetOf(product: Product): IntakeTarget {
   if (product.kind === "server") {
-    say(`Import par le serveur ${product.origin}`);
+    print(`Import par le serveur ${product.origin}`);
     return serverTarget(product.origin, product.providerKey, systemClock);
   }
-  say(`Import direct dans la base ${product.where}`);
+  print(`Import direct dans la base ${product.where}`);
   return contextTarget(product.ctx, { sentAt: product.ctx.clock.now() });
 }
 
@@ -108,10 +106,10 @@ async function main(): Promise<void> {
   }
 }
 
-// As it has ended since its first version, whatever is wrong.
-await endCommand(main, { explain, misspelt: 1 });
+// 1 also for a misspelt command, as from the first version on.
+await endCommand(main, { explain, misspeltCode: 1 });
 
-/** A path as it was given: npm runs scripts in the project's folder and remembers where it was called. */
+/** npm runs scripts in the project's folder; INIT_CWD is where it was called. */
 function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }

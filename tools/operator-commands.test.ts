@@ -16,7 +16,7 @@ const makeData = () =>
 const run = (command: string, args: readonly string[]) => runCommand(command, args, data, { SECRET_KEY: FORMER });
 
 describe("the operator's commands", () => {
-  it("say how they are written, without touching any data", { timeout: 120_000 }, async () => {
+  it("print their usage without opening any data", { timeout: 120_000 }, async () => {
     const [help, unknown, unsure] = await Promise.all([
       run("admin", ["--help"]),
       run("admin", ["deverrouiller", "10001"]),
@@ -32,7 +32,7 @@ describe("the operator's commands", () => {
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
   });
 
-  it("work on the database itself when no server runs", {
+  it("work on the database if no server runs", {
     timeout: 180_000,
   }, async () => {
     await makeData();
@@ -47,9 +47,9 @@ describe("the operator's commands", () => {
     const toProgram = await run("admin", ["erase", "10001", "--yes", "--json"]);
     expect([toProgram.code, toProgram.output]).toEqual([1, ""]);
     expect(JSON.parse(toProgram.errors)).toEqual({ error: expect.stringContaining("Aucun compte"), code: 1 });
-    const misspelt = await run("admin", ["status", "--json", "--vite"]);
-    expect(misspelt.code).toBe(2);
-    expect(JSON.parse(misspelt.errors).error).toContain("Option inconnue : « --vite ».");
+    const misspeltCode = await run("admin", ["status", "--json", "--vite"]);
+    expect(misspeltCode.code).toBe(2);
+    expect(JSON.parse(misspeltCode.errors).error).toContain("Option inconnue : « --vite ».");
     // B1-03: the first gestionnaire, once with a name that lacks its second part.
     const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
     expect([nameless.code, nameless.errors]).toEqual([
@@ -63,7 +63,7 @@ describe("the operator's commands", () => {
     ]);
   });
 
-  it("T-05 are refused with another SECRET_KEY, and change it once the operator removed the mark of the former", {
+  it("T-05 reject another SECRET_KEY until the operator removes the old one's mark", {
     timeout: 120_000,
   }, async () => {
     const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });

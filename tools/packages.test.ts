@@ -24,7 +24,7 @@ const locked = Object.entries(lock.packages)
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort();
 
 describe("the lock file", () => {
-  it("T-57 locks every package to one version and one content, and leaves none out that we ask for", () => {
+  it("T-57 locks every required package to one version and content", () => {
     expect(locked.length).toBeGreaterThan(100);
     expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
     const own = ["", "contract", "server", "web"].map((path) => readJson(join(path, "package.json")));
@@ -35,7 +35,7 @@ describe("the lock file", () => {
     expect(unlocked).toEqual([]);
   });
 
-  it("T-57 is what is installed: each package in the version that it names", () => {
+  it("T-57 matches the installed versions", () => {
     const there = locked.filter(({ path }) => existsSync(join(root, path, "package.json")));
     expect(there.length).toBeGreaterThan(100);
     const others = there.filter(({ path, version }) => readJson(join(path, "package.json")).version !== version);
@@ -43,7 +43,7 @@ describe("the lock file", () => {
   });
 });
 
-it("T-57 the bill of materials names every package of the lock file in its version with its hash, and no other", async () => {
+it("T-57 the bill of materials lists exactly the packages of the lock file", async () => {
   const { components }: { components: Component[] } = JSON.parse(await billOfMaterials());
   const bill = components.flatMap(({ name, version, hashes = [] }) =>
     hashes.map(({ alg, content }) => `${name}@${version} ${alg} ${content}`),
@@ -53,7 +53,7 @@ it("T-57 the bill of materials names every package of the lock file in its versi
   expect(sorted(bill)).toEqual(sorted(ours));
 }, 60_000);
 
-describe("what is known against the packages", () => {
+describe("the check for vulnerabilities", () => {
   const doubles: HttpDouble[] = [];
   afterEach(async () => {
     for (const double of doubles.splice(0)) await double.close();
@@ -86,7 +86,7 @@ describe("what is known against the packages", () => {
     return askAdvisories(double.origin);
   }
 
-  it("T-57 counts what is grave in a package that production runs, and nothing else", {
+  it("T-57 counts grave ones of production packages only", {
     timeout: 120_000,
   }, async () => {
     expect(await ask({})).toMatchObject({ high: 0, critical: 0 });

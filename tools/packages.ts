@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { askAdvisories, billOfMaterials } from "./advisories.ts";
 
-// npm run packages -- [--sbom FILE]: what is known against the packages that production runs, and the list of all.
+// npm run packages -- [--sbom FILE]: known vulnerabilities of the production packages, and the bill of materials.
 const { values } = parseArgs({ options: { sbom: { type: "string" } } });
 
 if (values.sbom) {

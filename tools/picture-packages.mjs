@@ -1,11 +1,10 @@
-// The packages by which sharp decodes pictures on this machine, as the lock file has them, for a production that was
-// installed without optional packages (docs/operate.md):
+// Prints the optional packages that sharp needs on this machine, in the versions of the lock file (docs/operate.md):
 // npm install --no-save --omit=dev --omit=optional $(node tools/picture-packages.mjs)
 import { readFileSync } from "node:fs";
 
 /** @type {Record<string, {version?: string}>} */
 const packages = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")).packages;
-/** A Linux without glibc reports none. */
+/** Linux without glibc reports no version. */
 const report = /** @type {{header: {glibcVersionRuntime?: string}}} */ (process.report.getReport());
 const libc = process.platform === "linux" && report.header.glibcVersionRuntime === undefined ? "musl" : "";
 const machine = `${process.platform}${libc}-${process.arch}`;

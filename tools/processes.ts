@@ -3,13 +3,12 @@ import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** The folder of package.json. */
 export const root = join(import.meta.dirname, "..");
 
-/** Where the tools keep what they can make again: build stamps, machine-readable test reports. */
+/** Build stamps and test reports. */
 export const cacheFolder = join(root, "node_modules/.cache/espace-entreprise");
 
-/** JavaScript entries of the development tools, so that they run on our own Node and alike on every system. */
+/** JavaScript entry points, which run with our own Node on every system. */
 const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",
@@ -20,13 +19,11 @@ const programs = {
   vitest: "node_modules/vitest/vitest.mjs",
 } as const;
 
-/** How a program is run. */
 export interface RunOptions {
-  /** The working folder, the project's root by default. */
+  /** Default: the project's root. */
   readonly cwd?: string;
-  /** Added to our own environment. */
+  /** Added to our environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Stops it. */
   readonly abort?: AbortSignal;
 }
 
@@ -35,13 +32,13 @@ let stoppedBy: "SIGINT" | "SIGTERM" | undefined;
 
 function stopAll(signal: "SIGINT" | "SIGTERM"): void {
   stoppedBy = signal;
-  // Every tool that we run closes what it started on SIGINT; Playwright does so on no other signal.
+  // Playwright stops its browsers on no other signal.
   for (const child of running) child.kill("SIGINT");
 }
 
 /**
- * Runs a program to its end on this terminal, without standard input. Answers its exit code, 128 + n when signal n
- * ended it, 127 when it could not be started. When we are told to stop, all that runs stops first and we follow.
+ * Runs a program on this terminal, without standard input. A signal to this process stops all running programs first.
+ * @returns the exit code; 128 + n after signal n; 127 if it could not start
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -49,7 +46,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "inherit", "inherit"],
-    // In a group of its own: a signal to ours reaches it once, through stopAll, as the signal that it cleans up on.
+    // A separate process group: signals reach it only through stopAll.
     detached: process.platform !== "win32",
     ...(options.abort === undefined ? {} : { signal: options.abort, killSignal: "SIGINT" }),
   });
@@ -68,39 +65,34 @@ export function run(command: string, args: readonly string[], options: RunOption
   return promise;
 }
 
-/** Runs one of the development tools; see `run`. */
 export function runProgram(name: keyof typeof programs, args: readonly string[], options?: RunOptions) {
   return run(process.execPath, [join(root, programs[name]), ...args], options);
 }
 
-/** The path of a program that the PATH holds, or undefined. */
 export function findInPath(name: string): string | undefined {
   const file = process.platform === "win32" ? `${name}.exe` : name;
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
 }
 
-/** What a program prints, trimmed, or undefined when it is missing or fails. */
+/** @returns undefined if the program is missing or fails */
 export function outputOf(command: string, args: readonly string[]): string | undefined {
   const result = spawnSync(command, args, { encoding: "utf8", timeout: 20_000 });
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** Installs Debian packages where that is possible: as root, with apt. False when it is not, or fails. */
+/** Works as root with apt only. @returns whether the packages were installed */
 export async function installDebianPackages(names: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || findInPath("apt-get") === undefined) return false;
   console.log(`Installation de ${names.join(", ")} (apt)…`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env });
-  // Another test may be installing what it needs: wait for it.
+  // Another test may be installing packages.
   const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
   return (await run("apt-get", args, { env })) === 0;
 }
 
-/**
- * Turns this process into the product's server, as `node server/main.ts MODE` would: no second process that
- * signals would have to be passed to.
- */
+/** Runs the server in this process, as `node server/main.ts MODE` would, so that signals need no forwarding. */
 export async function becomeServer(mode: "demo" | "serve"): Promise<void> {
   process.argv.splice(1, 1, join(root, "server/main.ts"), mode);
   await import("../server/main.ts");

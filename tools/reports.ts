@@ -3,7 +3,6 @@ import { join, relative } from "node:path";
 import { cacheFolder, runProgram } from "./processes.ts";
 import { type Outcome, oneCheck } from "./steps.ts";
 
-/** What is read of vitest's JSON report. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -21,20 +20,18 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** What is read of Playwright's JSON report. */
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; unexpected: number; flaky: number; skipped: number };
   readonly suites: readonly Suite[];
 }
 
-/** Runs vitest and counts its tests. A run that fails outside any test counts as one more failure. */
+/** A run that fails outside any test counts as one failure. */
 export function runVitest(env: Readonly<Record<string, string>>): Promise<Outcome> {
   const file = join(cacheFolder, "vitest.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   return count("vitest", args, file, env, vitestOutcome);
 }
 
-/** Runs the end-to-end tests and counts them. */
 export function runBrowserTests(env: Readonly<Record<string, string>>): Promise<Outcome> {
   const file = join(cacheFolder, "playwright.json");
   const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -58,7 +55,7 @@ async function count<Report>(
 
 const second = (isRetried: boolean) => (isRetried ? " (second try)" : "");
 
-/** Counts and names. A file that could not be loaded has no tests: its own name stands for it. */
+/** A file that cannot be loaded has no tests, so its own path is named. */
 export function vitestOutcome(report: VitestReport): Outcome {
   const named = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const path = relative(process.cwd(), name);

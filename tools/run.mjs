@@ -1,6 +1,6 @@
-// The entry of every npm script. Plain JavaScript without dependencies, because it runs before anything is
-// installed and on any Node from 20.19: it installs what is missing, then runs tools/<name>.ts on the machine's Node, or
-// on the pinned one of tools/runtime where the machine's is too old.
+// The entry of every npm script. It installs missing packages, then runs tools/<name>.ts with the machine's Node, or
+// with the pinned one of tools/runtime if that is too old. It is plain JavaScript without dependencies, because it runs
+// before anything is installed, on any Node from 20.19.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -9,18 +9,18 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What this file needs: the first Node 20 that the build tools accept. */
+/** The first Node 20 that the build tools accept. */
 const OLDEST_ENTRY_NODE = "20.19.0";
-/** What the product needs: crypto.argon2 came with 24.7. */
+/** The first with crypto.argon2. */
 const OLDEST_PRODUCT_NODE = "24.7.0";
-/** The pinned Node, outside node_modules: a machine with a Node of its own does not install a second one. */
+/** The pinned Node. Only a machine with an old Node installs it. */
 const RUNTIME = join(root, "tools/runtime");
-/** An operator's machine is never changed behind their back: these run with what is installed. */
+/** These never change an operator's machine. */
 const NEVER_INSTALLS = ["serve", "with-database"];
-/** These install in a fresh clone only, since a production install leaves the development packages out. */
+/** These install in a fresh clone only: a production install lacks the development packages on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
-/** What the commands do that read nothing of what is typed behind them; the others say so themselves. */
+/** Help of the commands that read no arguments. */
 const HELP = {
   start:
     "npm start\n\nLe produit entier avec des données de démonstration, sur http://localhost:3000 (PORT). Ctrl-C l'arrête.",
@@ -51,7 +51,7 @@ function lockedPackages(path) {
 }
 
 /**
- * npm keeps in node_modules/.package-lock.json what it really installed: compare it with what is asked for.
+ * Compares package-lock.json with node_modules/.package-lock.json, where npm lists what it installed.
  * @param {string} folder
  */
 function isInstalled(folder) {
@@ -73,7 +73,7 @@ function needsInstall(name) {
   return !isInstalled(root);
 }
 
-/** Who runs us: npm and the shell that it uses in between; nothing when we were started by hand. */
+/** Process ids of npm and of its shell; empty if started by hand. */
 function ancestors() {
   if (process.env.npm_lifecycle_event === undefined) return "";
   try {
@@ -87,8 +87,8 @@ function ancestors() {
 }
 
 /**
- * Runs a program on this terminal and stays until it has stopped, so that whoever stops us knows that
- * everything is down. Answers its exit code, 128 + n after signal n, or -1 when it could not be started.
+ * Runs a program on this terminal until it has stopped, also after a signal.
+ * @returns the exit code; 128 + n after signal n; -1 if it could not start
  * @param {string} command @param {string[]} args @param {{shell?: boolean, cwd?: string}} [options] @returns {Promise<number>}
  */
 function run(command, args, options = {}) {
@@ -98,12 +98,12 @@ function run(command, args, options = {}) {
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      // A terminal sends Ctrl-C to the whole group: the child has it already.
+      // A terminal sends Ctrl-C to the child as well.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);
 
-    // npm passes signals on through a shell that dies without doing so, or is killed itself: follow them.
+    // npm's shell does not forward signals, and npm itself may be killed: stop when either is gone.
     const started = ancestors();
     const watch = setInterval(() => {
       if (ancestors() !== started) child.kill("SIGTERM");
@@ -136,7 +136,7 @@ async function install(what, folder) {
 }
 
 /**
- * The Node that runs the product: the machine's own where it is new enough, else the pinned one, installed once.
+ * The machine's Node if it is new enough, else the pinned one, which is installed once.
  * @param {string} name
  */
 async function productNode(name) {
@@ -157,7 +157,7 @@ function tooOld() {
   return `Node ${process.versions.node} est trop ancien, et aucun autre n'est fourni pour cette machine (${machine}).`;
 }
 
-/** The Node of the package that the lock file pins for this platform; undefined where there is none. */
+/** Undefined if there is none for this platform. */
 function pinnedNode() {
   const windows = process.platform === "win32";
   const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;
@@ -166,15 +166,14 @@ function pinnedNode() {
 }
 
 /**
- * A server waits most of the time and makes short-lived objects when it answers: a small nursery keeps its memory small
- * and flat. The ceiling is far above what it ever needs. The middle compiler of the three takes 15 to 30 MB while it
- * works, which are not given back, and makes no answer faster that is given a thousand times (npm run bench -- --only P1,P11).
+ * A small nursery keeps memory small and flat, since most objects are short-lived. The heap limit is far above normal
+ * use. Maglev takes 15 to 30 MB that are never freed, and makes no frequent response faster (npm run bench).
  */
 const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
 /**
- * An import keeps two or three batches for as long as they are stored: in a nursery of the usual first size they are
- * moved about until they are old, which takes a fifth of its time. A larger one takes more memory (policy F-24).
+ * An import holds two or three batches until they are stored. In a smaller nursery, copying them takes a fifth of the
+ * time; a larger one takes more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 
@@ -184,10 +183,10 @@ const FLAGS = { serve: SERVER_FLAGS, import: IMPORT_FLAGS };
 /** @param {string} name @param {string[]} args @returns {Promise<number>} */
 async function runTool(name, args) {
   const command = [...(FLAGS[name] ?? []), join(root, "tools", `${name}.ts`), ...args];
-  // What Node compiled once, types taken out, is kept: the next start takes half the time and less memory.
+  // Caches compiled modules: the next start takes half the time and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
   const code = await run(await productNode(name), ["--disable-warning=ExperimentalWarning", ...command]);
-  // The pinned binary does not start everywhere (a Linux without glibc).
+  // The pinned binary does not start on Linux without glibc.
   return code === -1 ? reject(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`) : code;
 }
 

@@ -5,12 +5,11 @@ import sharp from "sharp";
 import { ensureChromium } from "./chromium.ts";
 import { root, runProgram } from "./processes.ts";
 
-// npm run screenshots: every screen of tests/e2e/screens.e2e.ts in the sheets of docs/screenshots, and the README's pictures.
+// npm run screenshots: contact sheets in docs/screenshots of all screens of tests/e2e/screens.e2e.ts, and the README's pictures.
 const DOCS = join(root, "docs/screenshots");
 const README = { "Rechercher-1280": 1280, "Rechercher-390": 390, "Candidat-1280": 1280 };
 const SHEET_WIDTH = 2000;
 
-/** One picture of many, in rows of small ones. */
 async function makeContactSheet(folder: string, file: string): Promise<void> {
   const columns = folder.includes("-390-") ? 16 : 8;
   const width = SHEET_WIDTH / columns;

@@ -1,7 +1,6 @@
 import { becomeServer } from "./processes.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-// The whole product with demo data: see interface of the demo in the README.
 if (!(await buildWebIfStale())) {
   console.error("\nLa construction des pages web a échoué (voir ci-dessus).\n");
   process.exit(1);

@@ -1,16 +1,14 @@
 import { availableParallelism } from "node:os";
 import { runProgram } from "./processes.ts";
 
-/** How many checks of a step passed, failed, were left out. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of what failed, or passed only on the second try: repeated at the end. */
+  /** Checks that failed, or passed only on the second try. */
   readonly named?: readonly string[];
 }
 
-/** One part of npm test or npm run check. */
 export interface Step {
   readonly title: string;
   readonly run: () => Promise<Outcome>;
@@ -18,12 +16,11 @@ export interface Step {
 
 export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 };
 
-/** The outcome of a step that is a single check. */
 export function oneCheck(isGood: boolean): Outcome {
   return isGood ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
-/** The line that programs read: `12 passed, 0 failed`, and `, 1 skipped` when something was left out. */
+/** The line that programs read: `12 passed, 0 failed`, then `, 1 skipped` if any was. */
 export function totalLine({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -33,10 +30,7 @@ interface Done {
   readonly line: string;
 }
 
-/**
- * Runs every step, whatever the earlier ones gave, and prints a summary. The steps of a list run side by side, as many
- * as there are cores. A step that throws counts as one failure.
- */
+/** Runs all steps, even after failures, and prints a summary. The steps of an inner list run in parallel. */
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Outcome> {
   const done: Done[] = [];
   for (const step of steps) done.push(...("run" in step ? [await runStep(step)] : await runSideBySide(step)));
@@ -73,7 +67,7 @@ async function runStep({ title, run }: Step): Promise<Done> {
 
 const WORKSPACES = ["contract", "server", "web", "tools"];
 
-/** What is checked by reading the sources: lint, format, and the types of each workspace (tests belong to tools). */
+/** Lint, format, and the types of each workspace. Tests belong to the workspace `tools`. */
 export const staticChecks: readonly Step[] = [
   {
     title: "Lint et format (biome)",
@@ -81,12 +75,11 @@ export const staticChecks: readonly Step[] = [
   },
   ...[...WORKSPACES, "web/tsconfig.floor.json"].map((workspace) => ({
     title: `Types : ${workspace} (tsc)`,
-    // As many of them run at once as there are cores: in threads of its own, each would read the same types several times.
+    // Steps already run in parallel; each thread of tsc would read the same types again.
     run: async () => oneCheck((await runProgram("tsc", ["--noEmit", "--singleThreaded", "-p", workspace])) === 0),
   })),
 ];
 
-/** Exports and dependencies that nothing uses. */
 export const deadCode: Step = {
   title: "Code mort (knip)",
   run: async () => oneCheck((await runProgram("knip", [])) === 0),

@@ -9,7 +9,7 @@ import { runBrowserTests, runVitest } from "./reports.ts";
 import { nothing, type Outcome, oneCheck, runSteps, staticChecks, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-/** Everything but the browser; what could differ there also on a PostgreSQL of the machine, the oldest that is supported. */
+/** The tests of database behaviour also run on the machine's PostgreSQL, the oldest version supported. */
 async function testUnitsAndServer(): Promise<Outcome> {
   const oldest = await startSystemPostgres();
   try {
@@ -30,7 +30,7 @@ async function testInBrowser(): Promise<Outcome> {
   return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() });
 }
 
-/** The oldest browser that is supported (beyond B17-03); `npm run browsers` adds Firefox and WebKit. */
+/** The oldest supported browser (beyond B17-03). `npm run browsers` adds Firefox and WebKit. */
 async function testInChromium109(): Promise<Outcome> {
   const { passed, failures, missing } = await runJourneys([chromium109]);
   const isOtherMachine = process.platform !== "linux" || process.arch !== "x64";
@@ -39,7 +39,7 @@ async function testInChromium109(): Promise<Outcome> {
   return { passed, failed: failed.length, skipped: isOtherMachine ? missing.length : 0, named: failed };
 }
 
-/** Only where changes are checked: elsewhere the tests need no network. */
+/** Only in CI, so that tests elsewhere need no network. */
 async function checkAdvisories(): Promise<Outcome> {
   if (process.env.CI === undefined) return nothing;
   const known = await askAdvisories();
@@ -48,7 +48,7 @@ async function checkAdvisories(): Promise<Outcome> {
   return { ...nothing, skipped: 1 };
 }
 
-// Every program below, and each server that a test starts, would compile the same modules anew.
+// Shared by all programs and servers that the steps start.
 process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, "compiled");
 
 const outcome = await runSteps([

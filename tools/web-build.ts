@@ -6,29 +6,27 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, runProgram } from "./processes.ts";
 
-/** What the server serves. */
 export const webFolder = join(root, "web/dist");
 const stampFile = join(cacheFolder, "web-build");
 
-/** Whether there is a built web at all, whatever its age. */
 export function isWebBuilt(): boolean {
   return existsSync(join(webFolder, "index.html"));
 }
 
-/** Builds the web unless it is built from exactly these sources. False when the build fails. */
+/** Builds the web unless these very sources are built already. @returns false if the build fails */
 export async function buildWebIfStale(): Promise<boolean> {
   const isFresh = isWebBuilt() && existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceStamp();
   return isFresh || buildWeb();
 }
 
-/** Builds the web into web/dist. False when the build fails. */
+/** @returns false if the build fails */
 export async function buildWeb(): Promise<boolean> {
   console.log("Construction des pages web…");
   const startedAt = performance.now();
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
   const args = ["build", "--logLevel", "warn"];
-  // Whoever builds may be a test, in whose environment the libraries would be those of development.
+  // A test that builds would otherwise get the development versions of libraries.
   const env = { NODE_ENV: "production" };
   if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
   const formation = ["build", "--config", "centre.config.ts", "--logLevel", "warn"];
@@ -41,12 +39,12 @@ export async function buildWeb(): Promise<boolean> {
   return true;
 }
 
-/** Draws what the pages show before any script has come, for the server to put into their pages. */
+/** Renders what pages show before their scripts load. The server inserts it. */
 async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
   const outDir = join(cacheFolder, "first-paint");
   const args = ["build", "--config", "first-paint.config.ts", "--outDir", outDir, "--logLevel", "warn"];
   if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
-  // Its address tells this build from the former one, which this process may have read.
+  // The query avoids the cached module of an earlier build.
   const drawing: { drawFirstPaints: () => object } = await import(
     `${pathToFileURL(join(outDir, "first-paint.js"))}?${Date.now()}`
   );
@@ -54,7 +52,7 @@ async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
   return true;
 }
 
-/** Puts a .br and a .gz beside every text, as small as they get; the pages themselves are finished by the server. */
+/** Adds a .br and a .gz beside every text. The server compresses the pages themselves. */
 async function compress(): Promise<void> {
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
     cwd: webFolder,
@@ -69,7 +67,6 @@ async function compress(): Promise<void> {
         br: await promisify(brotliCompress)(bytes, { params }),
         gz: await promisify(gzip)(bytes, { level: 9 }),
       };
-      // What does not get smaller is sent as it is.
       for (const [ending, less] of Object.entries(others)) {
         if (less.length < bytes.length) writeFileSync(`${file}.${ending}`, less);
       }
@@ -77,7 +74,7 @@ async function compress(): Promise<void> {
   );
 }
 
-/** Changes whenever a file that goes into the build does. */
+/** A hash of all files of the build. */
 function sourceStamp(): string {
   const hash = createHash("sha256");
   const sources = globSync(["web/**/*.*", "contract/**/*.ts"], {

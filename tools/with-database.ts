@@ -3,7 +3,7 @@ import { run } from "./processes.ts";
 import { readServiceEnvironment } from "./product/data-place.ts";
 import { endCommand } from "./product/end-command.ts";
 
-// Runs a program while the embedded database is up, which no server uses: backup.sh and restore.sh reach it by its socket.
+// Starts the embedded database for a program: backup.sh and restore.sh reach it by its socket. No server may use it.
 await endCommand(async () => {
   const [program = "", ...args] = process.argv.slice(2);
   const { stop } = await startEmbedded(readServiceEnvironment().dataDir);

@@ -22,7 +22,7 @@ export type DeferredHandler = (
   trx: Transaction<Tables>,
   ctx: AppContext,
   subject: string,
-  askedAt: Date,
+  requestedAt: Date,
   isFirst: boolean,
 ) => Promise<void>;
 
@@ -53,8 +53,8 @@ export async function deferRequest(
   return undefined;
 }
 
-async function isFirstOfNetwork(ctx: AppContext, whom: Subject): Promise<boolean> {
-  return (await countByRules(ctx.db, ctx, [FIRST], whom)).passed === undefined;
+async function isFirstOfNetwork(ctx: AppContext, network: Subject): Promise<boolean> {
+  return (await countByRules(ctx.db, ctx, [FIRST], network)).passed === undefined;
 }
 
 export async function storeDeferredRequest(
@@ -89,10 +89,10 @@ export async function handleOldestDeferredRequest(
   ctx: AppContext,
   responses: Readonly<Partial<Record<DeferredCall, DeferredHandler>>>,
 ): Promise<boolean> {
-  const taken: { id?: string } = {};
+  const handled: { id?: string } = {};
   try {
     return await transact(ctx, async (trx) => {
-      const ask = await trx
+      const request = await trx
         .selectFrom("asks")
         .selectAll()
         .where("call", "in", Object.keys(responses))
@@ -101,18 +101,24 @@ export async function handleOldestDeferredRequest(
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (!ask) return false;
-      taken.id = ask.id;
-      await trx.deleteFrom("asks").where("id", "=", ask.id).execute();
+      if (!request) return false;
+      handled.id = request.id;
+      await trx.deleteFrom("asks").where("id", "=", request.id).execute();
       const now = ctx.clock.now();
-      const isPrompt = now.getTime() - ask.asked_at.getTime() < PROMPT_MS;
-      await responseOf(responses, ask.call)(trx, ctx, ask.subject, isPrompt ? ask.asked_at : now, ask.is_first);
+      const isPrompt = now.getTime() - request.asked_at.getTime() < PROMPT_MS;
+      await responseOf(responses, request.call)(
+        trx,
+        ctx,
+        request.subject,
+        isPrompt ? request.asked_at : now,
+        request.is_first,
+      );
       return true;
     });
   } catch (error) {
-    if (!taken.id) throw error;
+    if (!handled.id) throw error;
     ctx.log.error({ err: error }, "What a visitor asked for could not be answered");
-    await ctx.db.deleteFrom("asks").where("id", "=", taken.id).execute();
+    await ctx.db.deleteFrom("asks").where("id", "=", handled.id).execute();
     return true;
   }
 }

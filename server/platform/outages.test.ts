@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { makeLogger } from "./http/log.ts";
-import { makeOutages, tellEnd } from "./outages.ts";
+import { makeOutages, reportEnd } from "./outages.ts";
 
 const MINUTE = 60_000;
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
 describe("an outage", () => {
-  it("is told when it begins, and again after ten, thirty and seventy minutes", () => {
+  it("is logged when it begins, and again after ten, thirty and seventy minutes", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: number[] = [];
@@ -16,7 +16,7 @@ describe("an outage", () => {
     expect(outages.end("database")).toBeUndefined();
   });
 
-  it("that comes and goes is told once; another one later is told anew", () => {
+  it("that flickers is logged once; a later one is logged again", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: string[] = [];
@@ -35,21 +35,21 @@ describe("the log", () => {
   const lines: Record<string, unknown>[] = [];
   const log = makeLogger("info", { write: (line) => lines.push(JSON.parse(line)) });
 
-  it("F-05 has one line for the database, whoever meets its absence, and one for its return", () => {
+  it("F-05 has one line when the database goes away and one when it returns", () => {
     for (let turn = 0; turn < 1000; turn += 1) {
       log.error({ err: away(), job: `job ${turn % 20}` }, "A job failed");
       log.error({ err: away(), reqId: String(turn) }, "A call failed");
       log.warn({ err: away() }, "Counts could not be shared");
     }
-    tellEnd(log, "database");
-    tellEnd(log, "database");
+    reportEnd(log, "database");
+    reportEnd(log, "database");
     expect(lines.splice(0)).toMatchObject([
       { level: 50, outage: "database", msg: "A job failed", err: { code: "ECONNREFUSED" } },
       { level: 30, outage: "database", msg: "An outage is over", times: 3000, ms: expect.any(Number) },
     ]);
   });
 
-  it("has every fault of ours, and every message that is refused for what it is", () => {
+  it("has every internal error and every message rejected for its content", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       log.error({ err: new TypeError("ours"), reqId: String(turn) }, "A call failed");
       log.warn({ message: String(turn), outcome: "refused", permanent: true }, "A message did not leave");

@@ -6,12 +6,12 @@ import { issueOf } from "./db/retry.ts";
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);
 const SAME_MS = 60_000;
 
-interface Known {
+interface Outage {
   readonly since: number;
   nextAt: number;
-  told: number;
-  left: number;
-  isEndTold: boolean;
+  lines: number;
+  omitted: number;
+  isEndLogged: boolean;
   endedAt: number | undefined;
 }
 
@@ -24,44 +24,44 @@ export interface Outages {
 }
 
 export function makeOutages(elapsed: () => number = systemClock.elapsed): Outages {
-  const known = new Map<string, Known>();
+  const known = new Map<string, Outage>();
   return {
     admit: (outage) => {
       const now = elapsed();
       const found = known.get(outage);
       if (!found || (found.endedAt !== undefined && now - found.endedAt > SAME_MS)) {
-        const begun = { since: now, nextAt: now + pauseAfter(1), told: 1, left: 0 };
-        known.set(outage, { ...begun, isEndTold: false, endedAt: undefined });
+        const begun = { since: now, nextAt: now + pauseAfter(1), lines: 1, omitted: 0 };
+        known.set(outage, { ...begun, isEndLogged: false, endedAt: undefined });
         return 0;
       }
       found.endedAt = undefined;
       if (now < found.nextAt) {
-        found.left += 1;
+        found.omitted += 1;
         return undefined;
       }
-      const { left } = found;
-      const told = found.told + 1;
-      Object.assign(found, { nextAt: now + pauseAfter(told), told, left: 0, isEndTold: false });
-      return left;
+      const { omitted } = found;
+      const lines = found.lines + 1;
+      Object.assign(found, { nextAt: now + pauseAfter(lines), lines, omitted: 0, isEndLogged: false });
+      return omitted;
     },
     end: (outage) => {
       const found = known.get(outage);
       if (!found || found.endedAt !== undefined) return undefined;
       found.endedAt = elapsed();
-      if (found.isEndTold) return undefined;
-      found.isEndTold = true;
-      return { times: found.left + 1, ms: Math.round(found.endedAt - found.since) };
+      if (found.isEndLogged) return undefined;
+      found.isEndLogged = true;
+      return { times: found.omitted + 1, ms: Math.round(found.endedAt - found.since) };
     },
   };
 }
 
-function pauseAfter(told: number): number {
-  return PAUSES_MS[Math.min(told, PAUSES_MS.length) - 1] ?? 0;
+function pauseAfter(lines: number): number {
+  return PAUSES_MS[Math.min(lines, PAUSES_MS.length) - 1] ?? 0;
 }
 
 const outagesOf = new WeakMap<object, Outages>();
 
-export function keepOutages(log: Logger, outages: Outages): Logger {
+export function registerOutages(log: Logger, outages: Outages): Logger {
   outagesOf.set(log, outages);
   return log;
 }
@@ -74,7 +74,7 @@ export function outageIn(line: unknown): string | undefined {
   return issueOf(line.err) ?? ("job" in line ? `job ${line.job}` : undefined);
 }
 
-export function tellEnd(log: Logger, outage: string): void {
+export function reportEnd(log: Logger, outage: string): void {
   const ended = outagesOf.get(log)?.end(outage);
   if (ended) log.info({ outage, ...ended }, "An outage is over");
 }

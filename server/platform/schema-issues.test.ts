@@ -10,7 +10,7 @@ const ODD_SIGN = (name: string) =>
 
 const issues = (name: string, value: string) => schemaIssues((asked) => (asked === name ? value : undefined));
 
-describe("what serve is given", () => {
+describe("a value of the environment", () => {
   it.each([
     ["MAIL_FROM", "Espace entreprise", FROM],
     ["MAIL_FROM", "Espace entreprise <ne-pas-repondre>", FROM],
@@ -48,7 +48,7 @@ describe("what serve is given", () => {
     ["DATABASE_URL", "postgresql:///espace"],
   ])("takes %s=%s", (name, value) => expect(issues(name, value)).toEqual([]));
 
-  it("is read without the quotes that podman leaves around it", () => {
+  it("is read without the quotes that podman leaves", () => {
     expect(unquoted("'Espace entreprise <a@b.example>'")).toBe("Espace entreprise <a@b.example>");
     expect(unquoted('"a b"')).toBe("a b");
     for (const whole of ["'", "'a", "a'b'", '"Espace" <a@b.example>', ""]) expect(unquoted(whole)).toBe(whole);

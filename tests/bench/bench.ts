@@ -9,8 +9,8 @@ import { migrationNames } from "../../server/platform/db/migrate.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeFilled } from "./fill.ts";
 
-// `npm run bench -- [--size 20000] [--only search,names]`: each file of this folder that measures something, one after
-// the other, on a database of so many candidates. With TEST_DATABASE_URL the filled database is kept for the next run.
+// `npm run bench -- [--size 20000] [--only search,names]` runs the measures of this folder in sequence, on a database of
+// this many candidates. With TEST_DATABASE_URL, the next run uses the same database.
 const PARTS = ["bench", "fill", "floor", "load", "servers"];
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const wanted = values.only ? values.only.split(",") : measures;
 
 const postgres = await startPostgres();
 const admin = connectUrl(postgres.url, { statementMs: 0 });
-// The name says what is in it: a kept one is never of another schema.
+// The name contains size and schema version, so that an older database is not reused.
 const name = `bench_${size}_${migrationNames().at(-1)?.slice(0, 4)}`;
 const urlOf = (database: string) => Object.assign(new URL(postgres.url), { pathname: `/${database}` }).href;
 const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(admin.db);

@@ -7,25 +7,21 @@ import { hashOf } from "../../server/platform/configuration/secrets.ts";
 import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { migrate } from "../../server/platform/db/migrate.ts";
 
-/** Accounts that search, each with a session and a selection. */
+/** Accounts, each with a session and a selection. */
 export const ACCOUNTS = 16;
 
-/** The session token of an account. */
 export function tokenOf(account: number): string {
   return `bench-session-${account}`.padEnd(43, "x");
 }
 
-/** The id of an account. */
 export function accountId(account: number): string {
   return `00000000-0000-4000-8000-${String(account).padStart(12, "0")}`;
 }
 
-/** The session token of somebody of the centre. */
 export const STAFF_TOKEN = "bench-staff-session".padEnd(43, "x");
 const STAFF = "20000000-0000-4000-8000-000000000000";
 
 const DEPARTMENTS = departmentList.map((entry) => entry.num_dep);
-/** The postal codes of each department, and one whose place nobody knows. */
 const ZIP_CODES = JSON.stringify(
   Object.fromEntries(
     DEPARTMENTS.map((number) => [
@@ -44,9 +40,9 @@ const FIRST_NAMES =
   );
 
 /**
- * Fills an empty, migrated database with candidates by SQL alone, shaped like a real base: departments and names of
- * very different sizes, two thirds with tests done, 3 % recruited, all of the last fifteen months, so that no rule of
- * retention touches them. The same every time.
+ * Fills an empty, migrated database by SQL with the distributions of a real one: departments and names of different
+ * frequency, two thirds with tests done, 3 % recruited. All are younger than fifteen months, so that retention erases
+ * none. The result is the same every time.
  */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
@@ -69,7 +65,6 @@ export async function fill(db: Database, candidates: number): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Makes the tables of an empty database, and fills them. */
 export async function makeFilled(url: string, candidates: number): Promise<void> {
   const { db, close } = connectUrl(url, { statementMs: 0 });
   await migrate(db);
@@ -112,7 +107,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
     ) as lying`.execute(db);
 }
 
-/** Drops the indexes of the candidates that guard nothing: made again at the end, they take a third of the time. */
+/** Drops non-unique indexes: to create them at the end takes a third of the time. */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -121,7 +116,7 @@ async function takeIndexes(db: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Two dossiers of five were opened, by up to four clinics. */
+/** Up to four clinics opened two dossiers of five. */
 async function addOpenings(db: Database): Promise<void> {
   const clinic = sql`('10000000-0000-4000-8000-' || lpad((id::bigint * n % 9973)::text, 12, '0'))::uuid`;
   await sql`

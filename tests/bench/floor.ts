@@ -7,18 +7,17 @@ import { type SheetRow, toCard, toSheet } from "../../server/candidates/search/s
 import { connectUrl } from "../../server/platform/db/connect.ts";
 import { accountId } from "./fill.ts";
 
-// What is left when everything but the work is taken away: node:http and pg, the product's own SQL, prepared, and the same
-// JSON, but no session, no check, no limit, no log. `reads` opens sheets without noting it; `memory` asks no database.
+// The least that any server must do: node:http and pg with the product's prepared SQL and JSON, but without sessions,
+// checks, limits or logs. `reads` opens sheets without recording it; `memory` uses no database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const compiler = connectUrl(url);
 
-/** What stands in a statement for the values of a request. */
+/** Placeholders for the values of a request. */
 const STAND_IN = "stand-in";
 const NO_ID = -1;
 
-/** A statement of the product's as a function of the values that stand in it for those of a request. */
 function statement<Row extends object>(name: string, built: RawBuilder<Row>) {
   const { sql: text, parameters } = built.compile(compiler.db);
   return async (given: { departments?: readonly string[]; id?: number }): Promise<Row[]> => {
@@ -69,12 +68,12 @@ async function ask(path: string): Promise<object> {
   return { "hydra:totalItems": rows[0]?.total, "hydra:member": cards };
 }
 
-const kept = new Map<string, object>();
+const cached = new Map<string, object>();
 
 async function answer(path: string): Promise<object> {
   if (kind !== "memory") return ask(path);
-  const known = kept.get(path) ?? (await ask(path));
-  kept.set(path, known);
+  const known = cached.get(path) ?? (await ask(path));
+  cached.set(path, known);
   return known;
 }
 

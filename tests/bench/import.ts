@@ -9,11 +9,11 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// P9: 100,000 new candidates by `npm run import`, beside COPY and one upsert of as many, and searches meanwhile.
-// The database of the run is copied and left as it is; its PostgreSQL must be on this machine, since it reads the file.
+// P9: `npm run import` of 100,000 new candidates, beside COPY and an upsert of as many, and searches meanwhile. It uses a
+// copy of the database. PostgreSQL must run on this machine, because it reads the file.
 
 const CANDIDATES = 100_000;
-/** The prefixes of the files that are copied and imported, round by round, and imported while others search. */
+/** Prefixes of the files to copy and import in each round, and to import during searches. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -27,7 +27,7 @@ const COLUMNS = [
 ];
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
-/** Writes new candidates, no two of whom look like the same person. */
+/** Writes new candidates without likely duplicates. */
 async function writeCsv(path: string, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);
@@ -43,11 +43,11 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   }
   file.end();
   await once(file, "close");
-  // The database reads it itself.
+  // PostgreSQL reads the file.
   chmodSync(path, 0o644);
 }
 
-/** The least that can be done with the same file: COPY into a table, then one upsert that skips what is unchanged. */
+/** The floor: COPY into a table, then an upsert that skips unchanged rows. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {
@@ -69,7 +69,6 @@ async function copyAndUpsert(db: Database, path: string): Promise<void> {
   });
 }
 
-/** Runs the command in a data directory that no server uses. */
 async function importFile(databaseUrl: string, dataDir: string, path: string): Promise<void> {
   const keys = {
     PROVIDER_API_KEY: "bench-provider-key-4f9a1c7e2b8d",
@@ -103,7 +102,7 @@ await sql`create database ${sql.id(name)} template ${sql.id(new URL(DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
 const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
 chmodSync(folder, 0o755);
-// A command beside a service finds the folder of files, and makes none.
+// The command requires an existing folder of files.
 mkdirSync(join(dataDir, "files"), { mode: 0o700 });
 const { db, close } = connectUrl(urlOf(name), { statementMs: 0 });
 const write = async (prefix: string) => {

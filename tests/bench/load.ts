@@ -2,13 +2,12 @@ import autocannon from "autocannon";
 import { departmentList } from "contract/department-list.ts";
 import { ACCOUNTS, STAFF_TOKEN, tokenOf } from "./fill.ts";
 
-/** A GET request of somebody's session. */
 export interface Target {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Requests a second, and times in milliseconds. */
+/** Times in milliseconds. */
 export interface Load {
   readonly perSecond: number;
   readonly p50: number;
@@ -18,7 +17,6 @@ export interface Load {
 
 const asUser = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The list of candidates, as one of the accounts. */
 export function search(query: Readonly<Record<string, string | readonly string[]>>, account = 0): Target {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : value.map((one) => [`${name}[]`, one]),
@@ -26,30 +24,27 @@ export function search(query: Readonly<Record<string, string | readonly string[]
   return { path: `/api/veterinary/candidates?${new URLSearchParams(pairs)}`, headers: asUser(tokenOf(account)) };
 }
 
-/** A sheet. */
 export function sheet(id: number, account = 0): Target {
   return { path: `/api/veterinary/candidate/${id}`, headers: asUser(tokenOf(account)) };
 }
 
-/** A call of the centre's area. */
 export function asStaff(path: string): Target {
   return { path, headers: asUser(STAFF_TOKEN) };
 }
 
-/** A level, tests done and two opinions. */
 export const FACETS = {
   studyLevelCategory: "3",
   jobInterviewStatus: ["oui"],
   jobInterviewNotice: ["Avis favorable", "Avis très favorable"],
 };
 
-/** W1, the everyday search, of a hundred clinics: three departments and the facets. */
+/** W1, the everyday search: three departments and the facets, for a hundred clinics. */
 export const W1: readonly Target[] = Array.from({ length: 100 }, (_, first) => {
   const ZIPCode = [0, 7, 19].map((step) => departmentList[(first + step) % departmentList.length]?.num_dep ?? "");
   return search({ ZIPCode, ...FACETS }, first % ACCOUNTS);
 });
 
-/** The page that follows another: its address carries a cursor. */
+/** The next page, by cursor. */
 export async function pageAfter(origin: string, target: Target): Promise<Target> {
   const response = await fetch(origin + target.path, { headers: target.headers });
   const body = (await response.json()) as { "hydra:view": { "hydra:next"?: string } };
@@ -58,10 +53,7 @@ export async function pageAfter(origin: string, target: Target): Promise<Target>
   return { ...target, path };
 }
 
-/**
- * Sends requests over connections, each one after the other.
- * @throws Error for any answer but 2xx
- */
+/** Each connection sends its requests in sequence. @throws Error for any status but 2xx */
 export async function send(
   origin: string,
   targets: readonly Target[],
@@ -73,7 +65,6 @@ export async function send(
   const options = {
     url: origin,
     connections,
-    // It looks only so often whether it is done.
     sampleInt: 5,
     ...(amount === undefined ? { duration: seconds ?? 1 } : { amount }),
     requests: targets.map(({ path, headers }) => ({ path, headers: { ...headers } })),
@@ -91,7 +82,7 @@ export async function send(
   return { perSecond: (1000 * times.length) / (ended - began), p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Lets contestants work in turns: what else the machine does meanwhile, it does to all of them. Medians of each. */
+/** Alternates between contestants, so that other load on the machine affects all alike. @returns medians */
 export async function inTurns<Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<Load>>>,
   turns: number,
@@ -113,7 +104,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Times of single requests beside W1's, alone on one connection. */
+/** Compares single requests with W1 on one connection. */
 export async function besideW1(origin: string, asked: Readonly<Record<string, Target>>, field: "p50" | "p95" = "p50") {
   const alone = (targets: readonly Target[], amount: number) => () => send(origin, targets, { connections: 1, amount });
   const contestants: Record<string, () => Promise<Load>> = { w1: alone(W1, 40) };
@@ -128,7 +119,6 @@ export async function besideW1(origin: string, asked: Readonly<Record<string, Ta
   return new Map(ratios.map(([name, ratio]) => [name, ratio]));
 }
 
-/** Prints a figure, and whether it is within its target where one is given. */
 export function report(what: string, figure: string, isMet?: boolean): void {
   const mark = isMet === undefined ? " " : isMet ? "✓" : "✗";
   if (isMet === false) process.exitCode = 1;

@@ -6,21 +6,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A server under measure. */
 export interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** From the command to the first good answer. */
+  /** From the command to the first good response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
 
-/** The filled database of the run (bench.ts). */
 export const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? "";
-/** How many candidates it holds. */
+/** Candidates in the database. */
 export const SIZE = Number(process.env.BENCH_SIZE ?? 20_000);
 
-/** What a whole day of clinics does in a minute is not rejected. */
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
 const LIMITS = JSON.stringify({
   candidateListPerAccount: NO_LIMIT,
@@ -49,18 +46,17 @@ const SETTINGS = {
   LEGAL_DIRECTOR: "Nom",
 };
 
-/** The product as it runs for real; `checkout` names another copy of it. */
+/** @param checkout folder of another version of the product */
 export async function startProduct(databaseUrl = DATABASE_URL, checkout = process.cwd()): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };
   const server = await startProgram(["tools/run.mjs", "serve"], env, checkout);
-  // The command is a parent of the server, which runs with other flags.
+  // The server is a child of the command.
   const [pid] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").map(Number);
   const stop = () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
   return { ...server, pid: pid ?? server.pid, stop };
 }
 
-/** What the same machine does with less: see floor.ts. */
 export function startFloor(kind: "pg" | "memory" | "reads"): Promise<Server> {
   return startProgram(["tests/bench/floor.ts", kind], { DATABASE_URL }, process.cwd());
 }

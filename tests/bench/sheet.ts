@@ -2,10 +2,10 @@ import { ACCOUNTS } from "./fill.ts";
 import { inTurns, report, send, sheet } from "./load.ts";
 import { SIZE, startFloor, startProduct } from "./servers.ts";
 
-// P7: W2, a sheet whose opening is noted, beside a floor that notes it too; opened again within the hour, beside one that reads.
+// P7: W2, a first opening beside a floor that records it too; a second opening within the hour beside one that only reads.
 const [product, floor, reads] = [await startProduct(), await startFloor("pg"), await startFloor("reads")];
 let next = Date.now() % SIZE;
-/** Sheets that nobody opened yet. */
+/** Sheets that were not opened yet. */
 const fresh = () =>
   Array.from({ length: 500 }, () => {
     next += 1;

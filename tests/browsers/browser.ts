@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 
-/** What the journeys need of a browser, whatever protocol drives it. Each page opens in the same window. */
+/** A browser with one window, whatever its protocol. */
 export interface Browser {
   readonly name: string;
   /** Resolves once the page has loaded. */
   open(address: string): Promise<void>;
   /** Evaluates an expression in the page. @returns its value, which must be a string */
   evaluate(expression: string): Promise<string>;
-  /** Presses and releases the mouse at a point of the window. */
   press(x: number, y: number): Promise<void>;
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
@@ -19,14 +18,13 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** A way to start a browser. */
 export interface Engine {
   readonly name: string;
-  /** @throws when the machine lacks the browser, or the browser does not start */
+  /** @throws if the browser is missing or does not start */
   start(): Promise<Browser>;
 }
 
-/** A program with a temporary folder of its own. Both are gone after `stop`, and when this process ends. */
+/** A program and its temporary folder, both removed by `stop` or when this process ends. */
 export interface BrowserProgram {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -62,7 +60,7 @@ export function startBrowserProgram(
 
 const START_MS = 30_000;
 
-/** Waits for what a program prints. @throws when it ends first, or prints nothing of the kind in time */
+/** Waits until the output matches. @throws if the program ends first, or after a time-out */
 export async function printed({ child }: BrowserProgram, pattern: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let output = "";

@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from "../../tools/chromium.ts";
 import { root } from "../../tools/processes.ts";
 import type { Browser, Engine } from "./browser.ts";
 
-/** The part of puppeteer-core that is used; the package is not among those of the project. */
+/** The part of puppeteer-core that is used. The project does not depend on the package. */
 interface Puppeteer {
   launch(options: { executablePath: string; args: string[]; headless: boolean }): Promise<{
     newPage(): Promise<Page>;
@@ -23,7 +23,7 @@ interface Page {
   readonly keyboard: { type(text: string): Promise<void> };
 }
 
-/** The packages have 70 MB that nothing else needs: they are installed in a folder of their own when they are asked for. */
+/** Installs the packages, of 70 MB, in a separate folder at the first use. */
 async function load(): Promise<{ chromium: { executablePath(): Promise<string> }; puppeteer: Puppeteer }> {
   const folder = join(root, "tools/chromium-109");
   if (!existsSync(join(folder, "node_modules"))) await npm(["ci", "--prefix", folder]);

@@ -5,7 +5,6 @@ import { lineTo } from "../support/line.ts";
 import { freePort } from "../support/ports.ts";
 import { Visitor } from "./visitor.ts";
 
-/** What a person does from one end to the other. */
 export interface Journey {
   readonly title: string;
   run(visitor: Visitor): Promise<void>;
@@ -26,7 +25,6 @@ async function logIn(visitor: Visitor): Promise<void> {
   await visitor.press("Se connecter");
 }
 
-/** The computed background of an element; null while it is not there. */
 const backgroundOf = (selector: string) => {
   const element = document.querySelector(selector);
   return element && getComputedStyle(element).backgroundColor;
@@ -107,7 +105,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: "the contract page reckons the pay of two years",
+    title: "the contract page computes the pay of two years",
     async run(visitor) {
       await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/selection");
       const id = await visitor.until(
@@ -130,7 +128,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: "a half-typed pause is refused with a sentence",
+    title: "an incomplete pause date is rejected with a sentence",
     async run(visitor) {
       await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/parameters/notification");
       await visitor.fill("Mettre en pause", "12");
@@ -151,7 +149,7 @@ export const journeys: readonly Journey[] = [
       ] as const) {
         await visitor.press(link);
         await visitor.arriveAt(path);
-        // The new page is in sight, and still fading in.
+        // The new page is visible and still fading in.
         const point = await visitor.ask(() => {
           const next = document.querySelector('header a[href="/notification/list"], nav a[href="/notification/list"]');
           const { dataset } = document.documentElement;

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { storeFile } from "../../server/candidates/files/store-file.ts";
 import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
@@ -70,14 +70,13 @@ const script = (name: string, args: readonly string[], { databaseUrl, dataDir }:
     child.once("close", (code) => resolve({ code, ...said }));
   });
 
-/** A whole backup of the source, in a folder of that name. */
 async function backUp(name: string): Promise<string> {
   const target = join(folder, name);
   expect(await script("backup.sh", [target], source)).toMatchObject({ code: 0, errors: "" });
   return target;
 }
 
-/** The rows of every table as one text each, without those that a restore ends and the note of the backup. */
+/** All rows of each table as one text, without the settings, where a backup is noted. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await run<{ name: string }>(
     url,
@@ -95,11 +94,13 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
 }
 
 const lastBackup = () => run(source.databaseUrl, "select value from settings where key = 'last backup'");
-const hasPostgres = () => postgres !== undefined;
 
 describe("a backup", { timeout: 120_000 }, () => {
-  it("T-55 F-33 restored elsewhere has every row, every file and the next number", async (context) => {
-    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+  beforeEach((context) => {
+    if (!postgres) context.skip("no PostgreSQL of the machine");
+  });
+
+  it("T-55 F-33 restored elsewhere has every row, every file and the next number", async () => {
     const backup = await backUp("whole");
     const copy = { dataDir: join(folder, "copy"), databaseUrl: await makeDatabase("copy") };
     const { code, output, errors } = await script("restore.sh", [backup], copy);
@@ -114,14 +115,12 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("La base n'est pas vide")]);
   });
 
-  it("leaves its hour for the alarm on the age of backups", async (context) => {
-    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+  it("stores its time for the alarm on the age of backups", async () => {
     await backUp("noted");
     expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
   });
 
-  it("F-33 taken while candidates come has the bytes of every row, as the drill shows on an embedded database", async (context) => {
-    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+  it("F-33 taken during writes has the bytes of every row, as the restore drill proves", async () => {
     const busy = { dataDir: join(folder, "busy"), databaseUrl: await makeDatabase("busy") };
     const target = join(folder, "while-writing");
     await withContext(busy, async (ctx) => {
@@ -140,8 +139,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it("T-67 names of the erasures in a log those that the restore brought back", async (context) => {
-    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+  it("T-67 lists the erasures in a log that the restore undid", async () => {
     const backup = await backUp("erased");
     const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
     const log = join(folder, "journal");
@@ -159,8 +157,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(output.split("\n").slice(-3)).toEqual(["  candidat ESSAI-2", `  compte ${account?.email}`, ""]);
   });
 
-  it("T-55 tells nothing without its key; altered or cut it is refused, and nothing is restored", async (context) => {
-    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+  it("T-55 reveals nothing without its key, and is rejected whole when altered or cut", async () => {
     const backup = await backUp("sealed");
     const bytes = readFileSync(join(backup, "database.age"));
     for (const secret of ["Perrot", "10001", "cv-1.pdf"]) expect(bytes.includes(secret)).toBe(false);
@@ -180,8 +177,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).not.toContain("empty");
   });
 
-  it("F-33 of another DATA_DIR, or that lacks bytes, says so and does not count", async (context) => {
-    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+  it("F-33 of another DATA_DIR, or with missing bytes, fails and does not count", async () => {
     await run(source.databaseUrl, "delete from settings where key = 'last backup'");
     const elsewhere = { ...source, dataDir: join(folder, "elsewhere") };
     const wrong = await script("backup.sh", [join(folder, "wrong")], elsewhere);
@@ -192,8 +188,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(await lastBackup()).toEqual([]);
   });
 
-  it("says in one sentence what is missing", async (context) => {
-    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+  it("says in one sentence what is missing", async () => {
     const target = join(folder, "refused");
     const cases: [Env, readonly string[], string][] = [
       [{ BACKUP_RECIPIENT: "" }, [target], "BACKUP_RECIPIENT manque"],
@@ -211,8 +206,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(bare.errors).toBe("Il manque psql pg_dump zstd age tar : apt install postgresql-client zstd age.\n");
   });
 
-  it("of the embedded database is taken of a stopped one too, by a pg_dump that is new enough", async (context) => {
-    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+  it("works on a stopped embedded database, with a recent enough pg_dump", async () => {
     const embedded = { dataDir: join(folder, "embedded"), databaseUrl: "" };
     const none = await script("backup.sh", [join(folder, "none")], embedded);
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining("Aucune base sous")]);

@@ -22,8 +22,7 @@ beforeEach(async () => {
   await makeAlerts(test.ctx, account);
 });
 
-/** When the account was told, and how many candidates in all. */
-async function told(): Promise<{ notifications: number; messages: number }> {
+async function countNotified(): Promise<{ notifications: number; messages: number }> {
   const { db } = test.ctx;
   const notifications = await db.selectFrom("notifications").select("id").execute();
   const messages = await db.selectFrom("messages").select("id").where("kind", "=", "alert").execute();
@@ -42,14 +41,13 @@ describe("a clock that jumps two hours", () => {
       await test.jobs.drain();
     }
     await passTime(test, "2026-02-14T20:00:00Z");
-    expect(await told()).toEqual({ notifications: 1, messages: 1 });
-    // The next day's alert comes as if nothing had been.
+    expect(await countNotified()).toEqual({ notifications: 1, messages: 1 });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await passTime(test, "2026-02-15T20:00:00Z");
-    expect(await told()).toEqual({ notifications: 2, messages: 2 });
+    expect(await countNotified()).toEqual({ notifications: 2, messages: 2 });
   });
 
-  it("F-16 a daily cap is kept when a day comes twice", async () => {
+  it("F-16 a daily cap holds when a day comes twice", async () => {
     await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
       test.clock.set(instant);
@@ -57,10 +55,10 @@ describe("a clock that jumps two hours", () => {
       await test.jobs.drain();
     }
     await passTime(test, "2026-02-15T20:00:00Z");
-    expect((await told()).messages).toBeLessThanOrEqual(2);
+    expect((await countNotified()).messages).toBeLessThanOrEqual(2);
   });
 
-  it("F-16 back leaves no message behind for longer than the jump, and sends it once", async () => {
+  it("F-16 back delays a message by the jump at most, and sends it once", async () => {
     const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
     await enqueue(test.ctx.db, test.ctx, sms);
     test.clock.advance(-2 * HOUR_MS);
@@ -76,7 +74,6 @@ describe("a clock that was 200 days ahead for a while", () => {
   const wish = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "conseiller" };
   const rule = { name: "loginPerAddress", max: 5, seconds: 60 } as const;
 
-  /** Does something while the clock is wrong, then sets it right. */
   async function whileAhead<Result>(work: () => Promise<Result>, aheadMs = AHEAD_MS): Promise<Result> {
     test.clock.advance(aheadMs);
     const result = await work();
@@ -85,14 +82,14 @@ describe("a clock that was 200 days ahead for a while", () => {
   }
   const status = async (token: string) => (await test.send(currentUser, {}, { token })).statusCode;
 
-  it("leaves no session that was opened then (F-36)", async () => {
+  it("ends the sessions opened meanwhile (F-36)", async () => {
     const token = await whileAhead(() => test.tokenOf(account));
     const staff = await whileAhead(() => logInStaff(test));
     expect(await status(token)).toBe(401);
     expect((await test.send(staffMe, {}, staff)).statusCode).toBe(401);
   });
 
-  it("does not extend a session that was used then (F-36)", async () => {
+  it("does not extend a session used meanwhile (F-36)", async () => {
     const token = await test.tokenOf(account);
     expect(await whileAhead(() => status(token), 3 * 24 * HOUR_MS)).toBe(200);
     expect(await status(token)).toBe(200);
@@ -100,14 +97,14 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect(await status(token)).toBe(401);
   });
 
-  it("gives the centre's staff no proof that lasts until then (F-36)", async () => {
+  it("leaves staff no proof of identity from the future (F-36)", async () => {
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const proved_at = new Date(test.clock.now().getTime() + AHEAD_MS);
     await test.ctx.db.updateTable("staff_sessions").set({ proved_at }).execute();
     expect((await test.send(inviteStaff, wish, manager)).json()).toMatchObject({ code: "confirmYourself" });
   });
 
-  it("leaves nobody waiting to log in (F-36)", async () => {
+  it("blocks no login afterwards (F-36)", async () => {
     const email = "zoe@clinique.example";
     await makeHolder(test.ctx, { email, password: PASSWORD });
     await whileAhead(async () => {
@@ -116,7 +113,7 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect((await test.send(login, { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it("leaves no limit used up, in the database or in memory (F-36)", async () => {
+  it("uses up no limit, in the database or in memory (F-36)", async () => {
     const countHere = makeMemoryWindows(test.ctx);
     const [inDatabase, inMemory] = [
       async () => (await countByRules(test.ctx.db, test.ctx, [rule], everyone)).passed,

@@ -12,12 +12,12 @@ const WORKERS = 4;
 const CAPS = [1, 2, 3, 4, 5] as const;
 const MINUTE_MS = 60_000;
 
-it("four workers and fifty candidates at once send exactly maxLimit SMS to each account a day (F-21)", async () => {
+it("four parallel workers send exactly maxLimit SMS a day to each account (F-21)", async () => {
   const location = await makeTestDatabase();
   const clock = standingClock("2026-02-16T09:00:00Z");
   const opened = await Promise.all(Array.from({ length: WORKERS }, () => openContextAt(location, { clock })));
   const ctx = opened[0]?.ctx;
-  if (!ctx) throw new Error("No world was opened");
+  if (!ctx) throw new Error("No context was opened");
   const runners = opened.map((one) => makeJobRunner(one.ctx, jobs));
   const drainAll = () => Promise.all(runners.map((runner) => runner.drain()));
   const counts = async () => {
@@ -33,7 +33,6 @@ it("four workers and fifty candidates at once send exactly maxLimit SMS to each 
     }
     for (const day of [1, 2]) {
       clock.set(new Date(`2026-02-${15 + day}T09:00:00Z`));
-      // A new round every minute, until the highest cap is passed.
       for (let minute = 0; minute <= CAPS.length; minute += 1) {
         const arrivals = Array.from({ length: 9 }, () => makeCandidate(ctx, { ZIPCode: "35000" }));
         await Promise.all([...arrivals, drainAll()]);

@@ -14,7 +14,6 @@ import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../su
 import { load, until } from "../support/load.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
-/** A server that reaches its database through a proxy, and two accounts that are logged in. */
 let location: Awaited<ReturnType<typeof makeTestDatabase>>;
 let proxy: FaultProxy;
 let server: ServerProcess;
@@ -41,7 +40,7 @@ async function probe(name: "livez" | "readyz"): Promise<number> {
   return (await fetch(`${server.origin}/${name}`, { signal: AbortSignal.timeout(8000) })).status;
 }
 
-/** Lines of the log about an outage, and all warnings and errors. */
+/** Log lines about outages, and all warnings and errors. */
 function outages(): string[] {
   const lines = server.output().split("\n");
   const parsed = lines
@@ -52,8 +51,8 @@ function outages(): string[] {
     .map(({ outage, msg, level }) => `${outage ?? msg} ${level >= 40 ? "began" : "over"}`);
 }
 
-describe("a database that goes away", () => {
-  it("gives 503 with Retry-After, never 401; the server is alive, not ready, and recovers (F-05)", async () => {
+describe("an unreachable database", () => {
+  it("gives 503 with Retry-After until the server recovers; it stays alive, not ready (F-05)", async () => {
     const calls = [
       () => server.send(unreadCount, {}, token),
       () => server.send(candidates, {}, token),
@@ -77,11 +76,10 @@ describe("a database that goes away", () => {
     expect(withoutRetryAfter).toBe(0);
     expect(await until(async () => (await probe("readyz")) === 200, 5000)).toBeDefined();
     expect((await server.send(unreadCount, {}, token))?.status).toBe(200);
-    // Twenty jobs and all calls met the outage: one line for its beginning, one for its end.
     expect(outages()).toEqual(["database began", "database over"]);
   }, 120_000);
 
-  it("in the middle of transactions gives errors or successes, never a success without its row (F-06)", async () => {
+  it("lost in mid-transaction never leaves a success without its row (F-06)", async () => {
     const acknowledged: string[] = [];
     const end = new AbortController();
     const writing = load(
@@ -109,7 +107,7 @@ describe("a database that goes away", () => {
 });
 
 describe("a row that stays locked", () => {
-  it("costs the call that needs it 503 within 6 s, other calls are answered meanwhile (F-07)", async () => {
+  it("makes its calls fail with 503 within 6 s and delays no others (F-07)", async () => {
     const [locked, others] = await withContext(location, ({ db }) =>
       db.transaction().execute(async (trx) => {
         await sql`select from accounts where id = ${account} for update`.execute(trx);

@@ -6,7 +6,7 @@ import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../su
 
 const STATEMENT_MS = 300;
 
-describe("the line to the database", () => {
+describe("a database connection", () => {
   let proxy: FaultProxy;
   let connection: Connection;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe("the line to the database", () => {
     await connection.close();
   });
 
-  it("F-06 cut between two statements of a transaction fails the transaction, not the process", async () => {
+  it("F-06 cut between two statements fails the transaction, not the process", async () => {
     const cutInside = connection.db.transaction().execute(async (trx) => {
       await sql`insert into settings (key, value) values ('half', '{}')`.execute(trx);
       proxy.cut();
@@ -30,7 +30,7 @@ describe("the line to the database", () => {
     expect(await connection.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 
-  it("F-07 silent for three times as long as a statement may take is given up, and replaced", async () => {
+  it("F-07 is replaced after a silence of three statement time-outs", async () => {
     await sql`select 1`.execute(connection.db);
     await proxy.become({ kind: "silent" });
     const began = performance.now();
@@ -40,12 +40,12 @@ describe("the line to the database", () => {
     await sql`select 1`.execute(connection.db);
   });
 
-  it("F-07 gives up a statement that takes too long, and goes on", async () => {
+  it("F-07 cancels a slow statement and stays usable", async () => {
     await expect(sql`select pg_sleep(5)`.execute(connection.db)).rejects.toMatchObject({ code: "57014" });
     await sql`select 1`.execute(connection.db);
   });
 
-  it("F-07 lets at most 200 calls wait for a connection; the others are refused at once", async () => {
+  it("F-07 lets 200 calls wait and rejects the others at once", async () => {
     const asks = Array.from({ length: 300 }, () =>
       sql`select pg_sleep(0.01)`.execute(connection.db).then(
         () => "done",

@@ -14,13 +14,12 @@ const FILLER = "filler";
 const put = (name: string, content: Buffer) =>
   test.send(putFile, { name, content: new Uint8Array(content) }, { token: PROVIDER_KEY });
 
-/** Puts a disk of two megabytes, in memory, on a folder. @returns false where that is not allowed */
+/** Mounts a disk of two megabytes. @returns false without the right to mount */
 function mountSmallDisk(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   return spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m,mode=777", "tmpfs", folder]).status === 0;
 }
 
-/** Writes a file that takes whatever is left, to the last page. */
 function fillUp(folder: string): void {
   const handle = openSync(join(folder, FILLER), "w");
   for (let bytes = 1 << 20; bytes >= 512; bytes = bytes >> 1) {
@@ -39,7 +38,7 @@ async function storedIds(): Promise<string[]> {
   return ids;
 }
 
-it("a full disk answers files with 503, leaves nothing behind, and takes them when there is room (F-26)", async (context) => {
+it("a full disk rejects files with 503, leaves no remains, and recovers (F-26)", async (context) => {
   const folder = join(test.database.directory, "files");
   if (!mountSmallDisk(folder)) return context.skip("mounting a small disk takes root on Linux");
   try {

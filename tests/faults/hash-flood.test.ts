@@ -11,13 +11,13 @@ import { load } from "../support/load.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { startServer } from "../support/server-process.ts";
 
-/** Megabytes that a process holds; 0 where the machine does not tell (Linux does). */
+/** 0 on other systems than Linux. */
 function residentMegabytes(pid: number): number {
   if (process.platform !== "linux") return 0;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
-it("300 logins at once: searches go on, surplus logins get 503, memory grows under 200 MB (T-21)", async () => {
+it("300 parallel logins slow no search, and memory grows by less than 200 MB (T-21)", async () => {
   const location = await makeTestDatabase();
   const token = await withContext(location, async (ctx) => {
     await makeCandidate(ctx);

@@ -13,14 +13,14 @@ import { load } from "../support/load.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { startServer } from "../support/server-process.ts";
 
-/** Edge of the largest picture that is accepted: 25 Mpx. */
+/** Edge of the largest accepted picture, 25 Mpx. */
 const EDGE = 4990;
 const BATCH = 500;
 
 const batchOf = (round: number) =>
   Array.from({ length: BATCH }, (_, index) => candidateRecord({ externalId: `HEAVY-${round}-${index}` }));
 
-it("the largest pictures, hashes and batches, ten at once, leave searches their responses (F-35)", async () => {
+it("searches stay fast beside ten parallel pictures, hashes and batches (F-35)", async () => {
   const location = await makeTestDatabase();
   const token = await withContext(location, async (ctx) => startSession(ctx, await makeHolder(ctx)));
   const LIMITS = JSON.stringify(noLimits("loginPerAddress", "candidateListPerAccount"));
@@ -43,7 +43,7 @@ it("the largest pictures, hashes and batches, ten at once, leave searches their 
       load(search, { forMs: 1500, pauseMs: 20 }),
     ]);
     expect(Object.keys(busy.statuses)).toEqual(["200"]);
-    // Other tests keep the machine busy: both are slower then.
+    // Other tests may slow both down.
     expect(busy.p95).toBeLessThan(Math.max(1000, 20 * idle.p95));
   } finally {
     await server.kill();

@@ -14,21 +14,21 @@ import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.
 
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/** Milliseconds of processor that a text may cost. A text is slow if it is slow every time: a collection may fall into one. */
+/** Processor time for one text. A text is slow if every try is slow: garbage collection may slow down one. */
 const MOST_MS = 50;
 const TRIES = 4;
-/** How much fits: in a body of 100 kB, beside the other headers of 16 kB, in a path parameter. */
+/** Bytes that fit. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
 
-/** What a call must be given before it looks at the rest. */
+/** Inputs without which a call ignores the rest. */
 const OPENING: Readonly<Record<string, object>> = {
   takeReceipt: { key: RECEIPT_SECRET },
   takePostedReceipt: { key: RECEIPT_SECRET },
 };
 
-/** @returns what is wrong with the response to a request, or nothing */
+/** @returns the issues of the response */
 async function judge(name: string, request: InjectOptions): Promise<string[]> {
   let ms = 0;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -44,7 +44,7 @@ async function judge(name: string, request: InjectOptions): Promise<string[]> {
 
 const made = new Map<string, string>();
 
-/** As much of a text as fits, made once for each place: there are hundreds of fields. */
+/** The longest text that fits, cached because there are hundreds of fields. */
 function fitting(text: HostileText, place: keyof typeof ROOM): string {
   const inQuery = (unit: string) => queryString({ a: unit.toWellFormed() }).length - "?a=".length;
   const inJson = (unit: string) => Buffer.byteLength(JSON.stringify(unit)) - 2;
@@ -62,7 +62,7 @@ function payloadOf(body: unknown, authorization: string): InjectOptions {
   return { payload: JSON.stringify(body), headers: { authorization, "content-type": "application/json" } };
 }
 
-it("the contract bounds the length of each of its texts (F-28)", () => {
+it("the contract limits the length of every text (F-28)", () => {
   const unbounded = allCalls.flatMap((bound) =>
     textFieldsOf(bound)
       .filter(({ most }) => most === undefined)
@@ -71,7 +71,7 @@ it("the contract bounds the length of each of its texts (F-28)", () => {
   expect(unbounded).toEqual([]);
 });
 
-describe("a hostile text as long as may be sent costs under 50 ms (F-28)", () => {
+describe("a hostile text of maximum length takes under 50 ms (F-28)", () => {
   it.each(accesses)(
     "in every field of every call for: %s",
     async (access) => {
@@ -89,17 +89,16 @@ describe("a hostile text as long as may be sent costs under 50 ms (F-28)", () =>
           }
         }
       }
-      // Nobody was logged out on the way: the last call was looked at as deeply as the first.
+      // No call logged the scene's sessions out, so all calls read their input.
       expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
       expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
     },
     240_000,
   );
 
-  it("in every header that is read", async () => {
+  it("in every header that the server reads", async () => {
     const read = ["authorization", "cookie", "x-forwarded-for", "x-request-id", "user-agent", "origin", "accept"];
     const others = ["accept-encoding", "accept-language", "content-type", "if-none-match", "range", "via"];
-    /** What Node lets through in a header. */
     const inHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "\u00e9");
     for (const text of [...hostileTexts, ...hostileHeaders]) {
       const value = inHeader(text.make(ROOM.header, (unit) => inHeader(unit).length));
@@ -110,7 +109,7 @@ describe("a hostile text as long as may be sent costs under 50 ms (F-28)", () =>
     }
   }, 180_000);
 
-  it("in the names and lists of a query", async () => {
+  it("in the names and lists of a query string", async () => {
     const headers = { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.ctx))}` };
     const lists = ["ZIPCode[]=&".repeat(1000), "[1".repeat(6000)];
     const names = hostileTexts.map((text) => encodeURIComponent(fitting(text, "query")));

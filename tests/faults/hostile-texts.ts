@@ -1,4 +1,4 @@
-/** Texts that cost a careless pattern, or the normalisation of Unicode, the square of their length or more. */
+/** Texts on which a careless pattern or Unicode normalisation takes quadratic time. */
 const PATTERNS: Readonly<Record<string, { readonly start?: string; readonly unit: string; readonly end?: string }>> = {
   "many @": { unit: "@" },
   "no end of an address": { start: "a@", unit: "a." },
@@ -27,7 +27,6 @@ const PATTERNS: Readonly<Record<string, { readonly start?: string; readonly unit
   percents: { unit: "%_\\" },
 };
 
-/** What headers are read by: a browser's name, tokens, addresses, cookies. */
 const HEADERS: typeof PATTERNS = {
   "a browser's version": { start: "Version/", unit: "1", end: "x" },
   "many versions": { unit: "Version/1 " },
@@ -40,14 +39,12 @@ const HEADERS: typeof PATTERNS = {
   ranges: { start: "bytes=", unit: "0-" },
 };
 
-/** A hostile text: what it is, and how it is made as long as may be sent. */
 export interface HostileText {
   readonly name: string;
-  /** @param bytes as many bytes as it takes when it is written by `sizeOf` */
+  /** @param bytes length of the result as measured by `sizeOf` */
   readonly make: (bytes: number, sizeOf: (text: string) => number) => string;
 }
 
-/** Every hostile text of a field, and those of headers alone. */
 export const hostileTexts = textsOf(PATTERNS);
 export const hostileHeaders = textsOf(HEADERS);
 

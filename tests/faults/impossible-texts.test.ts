@@ -13,12 +13,10 @@ import { noLimits } from "../support/no-limits.ts";
 import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";
 import { textFieldsOf, withText } from "../support/text-fields.ts";
 
-const test = useTestApp({
-  limits: { ...noLimits(), lookupFailureMilliseconds: 1 },
-});
+const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
 const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];
-/** The provider learns what is wrong with a record, staff what is wrong with a form; a name that is no file's is answered as one. */
+/** These calls describe the issue of a record or form, or report an unknown file. */
 const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch"];
 const judgedForms = ["changeDossier", "saveRegisterEntry", "addEntryEmail"];
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
@@ -39,7 +37,7 @@ async function statusOf(definition: Call, input: unknown, token: string | undefi
   return statusCode;
 }
 
-/** What of a call's texts is answered otherwise than it should be, by field and text. */
+/** @returns fields and texts with a wrong response */
 async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
   const { name, definition } = bound;
   const base = accessCases[name]?.input(scene, isForStaff(definition) ? "manager" : "holder") ?? {};
@@ -51,7 +49,6 @@ async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
   };
   for (const text of texts) {
     for (const { keys, place } of textFieldsOf(bound)) {
-      // An address holds no half of a character.
       if (place !== "body" && !text.isWellFormed()) continue;
       const status = await statusOf(definition, withText(base, keys, text), token);
       judge(`${keys.join(".")} ${JSON.stringify(text)}`, status);
@@ -62,8 +59,7 @@ async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
   return wrong;
 }
 
-describe("F-28 a NUL or half a character is refused before anything looks at it", () => {
-  // What is refused changes nothing: one scene serves the calls of one kind.
+describe("F-28 a NUL or half a character is rejected before any handler runs", () => {
   it.each([...new Set(callsWithText.map(({ definition }) => definition.access))])(
     "in every text of every call for: %s",
     async (access) => {
@@ -84,7 +80,7 @@ describe("F-28 a NUL or half a character is refused before anything looks at it"
     }
   });
 
-  it("as are details too deep to be written down", async () => {
+  it("in details that are nested too deeply", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const payload = `{"isActive":true,"details":{"a":${"[".repeat(40_000)}${"]".repeat(40_000)}}}`;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -93,7 +89,7 @@ describe("F-28 a NUL or half a character is refused before anything looks at it"
   });
 });
 
-describe("F-28 a batch keeps its good items beside one with a NUL or half a character", () => {
+describe("F-28 a batch stores its good items beside one with a NUL or half a character", () => {
   it.each(texts)("of candidates: %j", async (text) => {
     const bad = { ...candidateRecord({ externalId: "B" }), coverLetter: text };
     const named = { ...candidateRecord({ externalId: "C" }), lastName: `Perrot${text}` };

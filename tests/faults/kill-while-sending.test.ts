@@ -13,10 +13,10 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 
 const LONGEST_MS = 60_000;
-/** Messages that one worker hands over side by side at most. */
+/** Messages that one worker sends in parallel. */
 const ON_THE_WIRE = 10;
 
-/** When every lease of a message that was being sent has ended. */
+/** All leases have ended by then. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({
@@ -28,7 +28,7 @@ const idOf = ({ receiptKey }: SmsGateway["handed"][number]) => receiptKey.split(
 function queueAlerts(location: DataLocation, count: number): Promise<void> {
   const alerts = Array.from({ length: count }, (_, index) => ({
     ...({ channel: "sms", class: "alert", kind: "alert", text: `1 nouveau profil ${index}` } as const),
-    // A mobile gets five alerts a day: each message has a mobile of its own.
+    // A mobile gets at most five alerts a day.
     to: `063998${String(index).padStart(4, "0")}`,
   }));
   return withContext(location, async (ctx) => void (await enqueue(ctx.db, ctx, ...alerts)));
@@ -40,7 +40,7 @@ async function statesOf({ db }: AppContext): Promise<Map<string, string>> {
 }
 
 it(
-  "a worker killed after the gateway's yes never sends again, its receipt settles the message (F-02)",
+  "a message of a killed worker is not sent again, and its receipt settles it (F-02)",
   async () => {
     const location = await makeTestDatabase();
     const gateway = await startSmsGateway();
@@ -75,14 +75,14 @@ it(
   LONGEST_MS,
 );
 
-/** Nothing has reached the gateway for a while: what was on the wire is there. */
+/** Messages in transit have arrived. */
 async function isSilent({ handed }: SmsGateway): Promise<boolean> {
   const { length } = handed;
   await wait(300);
   return handed.length === length;
 }
 
-/** Four workers send; two of them are killed, at a random instant or while the gateway withholds its answers. */
+/** @param when kills at a random instant, or while the gateway withholds its responses */
 async function killTwoOfFour(messages: number, when: "waiting" | "any") {
   const location = await makeTestDatabase();
   const gateway = await startSmsGateway();
@@ -131,17 +131,17 @@ async function outcomeOf(ctx: AppContext, gateway: SmsGateway) {
   };
 }
 
-it("four workers, two killed while the gateway withholds answers, send 400 messages once each (F-19)", async () => {
+it("four workers send each message once although two die waiting for the gateway (F-19)", async () => {
   const { uncertain, ...others } = await killTwoOfFour(400, "waiting");
   expect(others).toEqual({ sentTwice: 0, never: 0, unsettled: 0, otherwise: 0 });
   expect(uncertain).toBeGreaterThan(0);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
 }, 120_000);
 
-it("four workers, two killed at a random instant, send no message twice (F-19)", async () => {
+it("four workers send no message twice although two die at random instants (F-19)", async () => {
   const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(200, "any");
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // A receipt settles each message that reached the gateway; the others never left.
+  // Receipts settle the messages that reached the gateway.
   expect(unsettled).toBe(never);
 }, 120_000);

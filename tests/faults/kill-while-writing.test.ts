@@ -19,7 +19,7 @@ import { postmasterOf } from "../support/postgres.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { filledForm, registerRecord } from "../support/sign-up.ts";
 
-/** Each kind of write, per life of a server. */
+/** Of each kind, for each server process. */
 const WRITES = 20;
 const LONGEST_LIFE_MS = 1000;
 const LIMITS = JSON.stringify(
@@ -45,7 +45,7 @@ async function prepare(ctx: AppContext, rounds: number) {
   return { token: await startSession(ctx, account), candidates };
 }
 
-/** Three writers, each until the server no longer answers. Acknowledged writes are added to `acknowledged`. */
+/** Three parallel writers, until the server no longer responds. */
 function writeAll(server: ServerProcess, round: number, token: string, ids: readonly number[], acknowledged: string[]) {
   const writeCandidates = async () => {
     for (let index = 0; ; index += 1) {
@@ -74,7 +74,7 @@ function writeAll(server: ServerProcess, round: number, token: string, ids: read
   return Promise.all([writeCandidates(), select(), register()]);
 }
 
-/** `kill -9`. A server that only lost its database must find it again. */
+/** A server that only lost its database must reconnect. */
 async function strike(server: ServerProcess, { dataDir }: DataLocation, victim: Victim): Promise<void> {
   if (victim !== "server") process.kill(postmasterOf(join(dataDir, "postgres")) ?? 0, "SIGKILL");
   if (victim !== "postgres") return server.kill();
@@ -102,7 +102,7 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
   expect(half).toBe(0);
 }
 
-/** What is stored, and how many rows lack others without which they make no sense. */
+/** Stored rows, and the number of incomplete ones. */
 async function readBack({ db }: AppContext) {
   const { rows } = await sql<{ name: string }>`
     select external_id as name from candidates
@@ -120,11 +120,11 @@ async function readBack({ db }: AppContext) {
   return { stored: new Set(rows.map(({ name }) => name)), half: incomplete.rows[0]?.half };
 }
 
-it("a server killed while it writes loses nothing that it acknowledged (F-01)", async () => {
+it("a server killed while writing loses no acknowledged write (F-01)", async () => {
   await expectNothingLost(await makeTestDatabase(), ["server", "server"]);
 }, 120_000);
 
-it("kill -9 of the demo, of its PostgreSQL, then of both loses nothing acknowledged (F-03)", async () => {
+it("killing the demo, its PostgreSQL, then both loses no acknowledged write (F-03)", async () => {
   await withFolder("embedded", async (dataDir) => {
     const location = { dataDir, databaseUrl: undefined };
     await makeTables(location);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-/** Every row of every table, but for what counts and notes each attempt. */
+/** All rows of all tables, except those that record attempts. */
 async function everything(): Promise<string[]> {
   const tables = (await test.ctx.db.introspection.getTables()).map(({ name }) => name);
   const lines: string[] = [];
@@ -44,7 +44,7 @@ async function everything(): Promise<string[]> {
   return lines;
 }
 
-/** Makes a call whose answer is lost, and again as a client does. @returns the status of the second answer */
+/** Makes a call whose response is lost, then repeats it. @returns the second status */
 async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): Promise<number | undefined> {
   const caller = callerOf(`http://127.0.0.1:${proxy.port}`);
   await proxy.become({ kind: "lose answers" });
@@ -56,7 +56,7 @@ async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): P
   return response?.status;
 }
 
-describe("F-29 a write that is repeated because its answer was lost is as if made once", () => {
+describe("F-29 a write repeated after a lost response has the effect of one", () => {
   it("F-29 selection", async () => {
     const selectionId = await makeCandidate(test.ctx);
     expect(await repeat(addToSelection, { selectionId, isSelected: true })).toBe(200);

@@ -41,7 +41,7 @@ it("a restore ends every session, link, invitation, ticket and code (T-67)", asy
   for (const table of ACCESS) expect(await countIn(table), table).toBe(0);
 });
 
-it("F-33 a restore marks SMS that were due as uncertain, and leaves later ones and mails in the queue", async () => {
+it("F-33 a restore marks due SMS as uncertain, and keeps later SMS and all mails queued", async () => {
   const { db } = test.ctx;
   const sms = { channel: "sms", to: "0639980001", text: "Bonjour", class: "alert" } as const;
   const mail = { channel: "email", to: "zoe@clinique.example", subject: "Bonjour", text: "Bonjour" } as const;

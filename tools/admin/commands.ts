@@ -4,38 +4,35 @@ import type { Ask } from "../product/ask.ts";
 import { BadCommand } from "../product/bad-command.ts";
 import { describeFiles, describePerson, describeStatus, isBroken } from "./phrases.ts";
 
-/** What the operator typed after the command's name. */
-export interface Typed {
+export interface CommandInput {
   readonly words: readonly string[];
   readonly flags: ReadonlySet<string>;
-  /** Values of options, by name. */
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a command prints: the whole answer for programs, lines for people. */
+/** The response for programs, and lines for people. */
 export interface Printed {
   readonly response: unknown;
   readonly lines: readonly string[];
-  /** Something is wrong that the operator must look at: the command ends with 1. */
+  /** The operator must check something: the exit code is 1. */
   readonly isAlarm?: boolean;
 }
 
-/** A command of `npm run admin`. */
 export interface Command {
   readonly name: string;
   /** Its arguments and options. */
   readonly usage: string;
   readonly does: string;
-  /** How many words it takes. */
+  /** Number of words it takes. */
   readonly words: number;
-  /** Nothing undoes it: `--yes` must be typed. */
+  /** Cannot be undone, so `--yes` is required. */
   readonly isFinal?: true;
-  readonly run: (ask: Ask, typed: Typed) => Promise<Printed>;
+  readonly run: (ask: Ask, typed: CommandInput) => Promise<Printed>;
 }
 
 const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
 
-/** What is done on the machine; everything else is in the centre's area. */
+/** Everything else is done in the centre's area. */
 export const commands: readonly Command[] = [
   {
     name: "status",

@@ -3,7 +3,6 @@ import type * as z from "zod/mini";
 
 const CLOCK = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" });
 
-/** An instant as read in Paris. */
 function instant(text: string | null): string {
   return text === null ? "jamais" : CLOCK.format(new Date(text));
 }
@@ -13,7 +12,6 @@ function count(number: number, words: string): string {
   return `${number} ${number > 1 ? words.replace(/\p{L}+/gu, "$&s") : words}`;
 }
 
-/** Who an account belongs to, in one line. */
 export function describePerson({ firstName, lastName, email, numOrdinal, id }: OperatorAccount): string {
   const which = numOrdinal === null ? "collaborateur" : `n° ${numOrdinal}`;
   return `${firstName} ${lastName} <${email}> (${which}, ${id})`;
@@ -41,7 +39,6 @@ function describeChannel(one: OutboxChannel): string {
   );
 }
 
-/** Why automatic erasure waits, and how it goes on. */
 function describeHold({
   reason,
   seenAt,

@@ -1,18 +1,17 @@
 import type { WriteStream } from "node:tty";
 
 const WIDTH = 30;
-/** Shortest time between two drawings. */
+/** Between two redraws. */
 const PAUSE_MS = 100;
 
 export interface ProgressBar {
-  /** `part` is from 0 to 1. */
+  /** @param part from 0 to 1 */
   show(label: string, part: number, count: string): void;
-  /** Writes lines above the bar. */
   above(write: () => void): void;
   end(): void;
 }
 
-/** A bar at the foot of a terminal; elsewhere nothing is written. */
+/** Draws nothing if the output is no terminal. */
 export function progressBar(terminal: WriteStream): ProgressBar {
   if (!terminal.isTTY) return { show: () => undefined, above: (write) => write(), end: () => undefined };
   let line = "";

@@ -10,7 +10,7 @@ const NONE = "–";
 
 const SAME = { person: "mêmes nom, prénom et date de naissance", phone: "même téléphone" } as const;
 
-/** Collects what an import reports, and prints each line of it. */
+/** Prints and collects the results of an import. */
 export function makeReport(print: (line: string) => void) {
   const refused: RejectedLine[] = [];
   const changed: ChangedLine[] = [];
@@ -35,7 +35,6 @@ export function makeReport(print: (line: string) => void) {
       files.refused.push(file);
       print(`fichier ${file.name} · ${file.reason}`);
     },
-    /** The last lines of the report. */
     totals: (counts: ImportCounts, dryRun: boolean): string[] => [
       ...(files.total > 0 ? [`${files.total} fichiers, dont ${files.refused.length} refusés`] : []),
       `${counts.total} enregistrements : ${counts.created} créés, ${counts.updated} modifiés, ` +

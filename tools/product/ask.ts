@@ -11,17 +11,14 @@ import { Rejected } from "./bad-command.ts";
 import { printable } from "./end-command.ts";
 import type { Product } from "./open-product.ts";
 
-/** Where the operator's calls are found while no server runs. */
 const calls = [...operatorCalls, ...teamCalls];
 
-/** Makes a call of the operator's, whoever answers it. @throws Refused */
+/** Makes an operator call, to a server or directly. @throws Rejected */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ResponseOf<C>>;
 
-/** The server of another machine, or another account's. */
 const NO_KEY =
   "La clé de l'exploitant manque : donnez OPERATOR_KEY, ou le DATA_DIR du serveur, où elle est dans operator-key.";
 
-/** How a command asks the product. */
 export function askProduct(product: Product): Ask {
   return product.kind === "server" ? askServer(product) : askContext(product.ctx);
 }
@@ -33,7 +30,7 @@ function askServer({ origin, operatorKey }: Extract<Product, { kind: "server" }>
       throw new Rejected(`Le serveur ${origin} ne répond plus.`);
     });
     if (!response.ok) throw new Rejected(await sentenceOf(response));
-    // The server wrote this answer through the contract's own schema; 204 has none.
+    // The server serialised the response by the contract's schema; 204 has no body.
     return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
   };
 }
@@ -51,7 +48,7 @@ function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
     const parsed = z.safeParse(call.input, input);
     if (!parsed.success) throw new Rejected(errors.invalidInput.error);
     try {
-      // The handler of this very call: its answer has the call's type.
+      // The handler of this call returns its response type.
       return (await inRequest(HERE, async () => bound.handle(parsed.data, undefined, ctx, NOBODY))) as ResponseOf<C>;
     } catch (error) {
       if (error instanceof Problem) throw new Rejected([error.toBody().error].flat().join("\n"));
@@ -60,10 +57,9 @@ function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
   };
 }
 
-/** What the audit log says instead of an address: it was done on the machine itself. */
+/** The audit log's address for commands on the machine itself. */
 const HERE = { id: "command", address: "local" };
 
-/** Nobody calls over the network. */
 const NOBODY: Caller = {
   address: HERE.address,
   method: "POST",

@@ -8,19 +8,15 @@ import { Rejected } from "./bad-command.ts";
 const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
-/**
- * The environment of a command that works beside a service.
- * @throws Refused for a user whose files the service could not open
- */
+/** The environment of a command beside a service. @throws Rejected for a user other than the service's */
 export function readServiceEnvironment(): Environment {
   const environment = readEnvironment("command");
   rejectStranger(environment.dataDir);
   return environment;
 }
 
-/** The service cannot open a file that root, or any other user, leaves in its data directory. */
+/** The service could not open files that another user leaves in its data directory. */
 function rejectStranger(dataDir: string): void {
-  // Windows has no such owners.
   const own = process.getuid?.();
   if (own === undefined) return;
   const owner = ownerOf(dataDir);
@@ -38,8 +34,8 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Only a server or a restore makes a database and a folder of files. A command that finds none has a wrong environment:
- * it would count nothing, or leave files where nobody looks.
+ * Only a server or a restore creates the database and the folder of files. A command that finds none has a wrong
+ * environment.
  * @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {

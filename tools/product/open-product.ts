@@ -7,7 +7,7 @@ import type { AppContext } from "../../server/platform/context.ts";
 import { findServer } from "../../server/platform/running-server.ts";
 import { readServiceEnvironment, rejectUnknownPlace } from "./data-place.ts";
 
-/** The product as a command finds it: a running server to ask, or the database that no server uses. */
+/** A running server, or a database that no server uses. */
 export type Product =
   | {
       readonly kind: "server";
@@ -18,10 +18,7 @@ export type Product =
     }
   | { readonly kind: "context"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
 
-/**
- * The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself.
- * @throws Refused
- */
+/** The server that runs on this DATA_DIR or answers at PUBLIC_URL, else the database. @throws Rejected */
 export async function openProduct(): Promise<Product> {
   const environment = readServiceEnvironment();
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
@@ -32,17 +29,16 @@ export async function openProduct(): Promise<Product> {
   rejectUnknownPlace(environment);
   const clock = movableClock();
   const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
-  // On the demo's database the demo's time counts; elsewhere nothing was noted and the time is the real one.
+  // The demo's database stores an offset of its clock; others store none.
   await restoreOffset({ ctx, clock });
   return { kind: "context", ctx, where: whereIs(environment), close };
 }
 
-/** The address of the server, where the operator gave one: the default may be somebody else's server. */
+/** Undefined without PUBLIC_URL: the default address may be another server. */
 function givenPublicUrl(environment: Environment): string | undefined {
   return process.env.PUBLIC_URL ? environment.publicUrl : undefined;
 }
 
-/** The database in words: 'de DATABASE_URL', 'embarquée sous …'. */
 function whereIs(environment: Environment): string {
   return environment.databaseUrl ? "de DATABASE_URL" : `embarquée sous ${environment.dataDir}`;
 }

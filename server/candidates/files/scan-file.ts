@@ -1,5 +1,5 @@
 import type { AppContext } from "../../platform/context.ts";
-import { tellEnd } from "../../platform/outages.ts";
+import { reportEnd } from "../../platform/outages.ts";
 
 /** `pending`: there is no scanner, or it does not respond. */
 export type ScanResult =
@@ -24,7 +24,7 @@ async function scanWith(
 ): Promise<ScanResult> {
   try {
     const verdict = await scanner.scan(bytes);
-    tellEnd(ctx.log, "scanner");
+    reportEnd(ctx.log, "scanner");
     return verdict.clean ? { state: "clean" } : { state: "infected", found: verdict.found };
   } catch (error) {
     ctx.log.error(

@@ -14,7 +14,7 @@ import { resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts"
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { clamdScanner, TIMEOUT_MS } from "../../platform/gateways/scanner/clamd.ts";
-import { restingScanner } from "../../platform/gateways/scanner/open.ts";
+import { withPause } from "../../platform/gateways/scanner/open.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 import { scanJob } from "./scan.job.ts";
 
@@ -32,7 +32,7 @@ const row = () => test.ctx.db.selectFrom("files").selectAll().where("name", "=",
 const daemons: Clamd[] = [];
 
 function use(clamd: Clamd, timeoutMs = 2000): void {
-  Object.assign(test.ctx, { scanner: restingScanner(clamdScanner({ url: clamd.url, timeoutMs }), test.clock) });
+  Object.assign(test.ctx, { scanner: withPause(clamdScanner({ url: clamd.url, timeoutMs }), test.clock) });
 }
 async function listen(response: ClamdReply): Promise<void> {
   const double = await startClamdDouble(response);

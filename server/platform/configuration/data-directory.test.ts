@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe("a data directory", () => {
-  it.each(["data", "link"])("that others could read is closed, also where DATA_DIR is a link to it: %s", (name) => {
+  it.each(["data", "link"])("that others could read is made private: %s", (name) => {
     symlinkSync(data, join(folder, "link"));
     writeFileSync(join(data, "operator-key"), "");
     chmodSync(data, 0o777);
@@ -34,7 +34,7 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("is made, or may be empty but for what the file system keeps there", () => {
+  it("is created, or may hold entries of the file system", () => {
     makePrivate(join(folder, "new"));
     expect(modeOf(join(folder, "new"))).toBe(0o700);
     mkdirSync(join(data, "lost+found"));
@@ -43,19 +43,19 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("is no folder that serves something else, which stays as it is", () => {
+  it("rejects a folder with other content, and leaves it as it is", () => {
     writeFileSync(join(data, "program"), "");
     chmodSync(data, 0o755);
     expect(() => makePrivate(data)).toThrow("contient autre chose que les données du produit");
     expect(modeOf(data)).toBe(0o755);
   });
 
-  it("is no folder that the whole machine shares", () => {
+  it("rejects a folder that the whole machine shares", () => {
     chmodSync(data, 0o1777);
     expect(() => makePrivate(data)).toThrow("est un dossier partagé par toute la machine");
   });
 
-  it("is no file, nor a link that leads nowhere", () => {
+  it("rejects a file and a dangling link", () => {
     writeFileSync(join(data, "file"), "");
     symlinkSync(join(folder, "nowhere/at/all"), join(folder, "link"));
     for (const path of [join(data, "file"), join(data, "file/below"), join(folder, "link")])

@@ -47,13 +47,13 @@ describe("the environment", () => {
     expect(readEnvironment("demo", { PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
-  it("does everything in one process, and one thing only beside others on the same PostgreSQL", () => {
+  it("allows a single role only with an external PostgreSQL", () => {
     expect(readEnvironment("demo", {}).roles).toEqual(["web", "worker"]);
     expect(readEnvironment("serve", { ...PRODUCTION, ROLES: "worker" }).roles).toEqual(["worker"]);
     expect(() => readEnvironment("demo", { ROLES: "web" })).toThrow("la base embarquée n'admet qu'un processus");
   });
 
-  it("lets the pages of PUBLIC_URL call the other hosts as soon as there are any", () => {
+  it("lets the pages of PUBLIC_URL call the other hosts", () => {
     const origins = (change: Record<string, string>) =>
       readEnvironment("serve", { ...PRODUCTION, ...change }).webOrigins;
     expect(origins({})).toEqual([]);
@@ -64,7 +64,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("T-56 has the demo listen to this machine alone", () => {
+  it("T-56 makes the demo listen on loopback only", () => {
     for (const HOST of ["127.0.0.1", "127.0.0.2", "localhost", "::1"])
       expect(readEnvironment("demo", { HOST }).host).toBe(HOST);
     for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "espace.example"])
@@ -76,7 +76,7 @@ describe("the environment", () => {
     expect(readEnvironment("command", { ...PRODUCTION, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
-  it("T-56 takes keys that were drawn at random, whichever way they are written", () => {
+  it("T-56 accepts random keys in any notation", () => {
     const keys = [
       "9f86d081884c7d65",
       "uX3v+Qb7LrT2mZ8k",
@@ -102,7 +102,7 @@ describe("the environment", () => {
     expect(issuesOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
   });
 
-  it("T-56 refuses one key for two roles", () => {
+  it("T-56 rejects one key for two roles", () => {
     const key = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b";
     const names = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"];
     for (const one of names)
@@ -117,7 +117,7 @@ describe("the environment", () => {
     expect(issuesOf({ ...PRODUCTION, OPERATOR_KEY: "DuTs4cKLyVQ0pH7mZ2eW" })).toEqual([]);
   });
 
-  it("T-56 refuses production with one list of whatever is missing or weak", () => {
+  it("T-56 rejects production with one list of all missing and weak values", () => {
     expect(issuesOf({})).toEqual([
       "SMS_URL manque.",
       "SMTP_URL manque.",
@@ -133,7 +133,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("goes on starting without a publisher, of whom all is told or nothing", () => {
+  it("starts without legal notices, and rejects incomplete ones", () => {
     const legal = { LEGAL_COMPANY: "Centre ASV", LEGAL_ADDRESS: "1 rue du Port", LEGAL_HOST: "Hôte SARL" };
     const whole = { ...PRODUCTION, ...legal, LEGAL_DIRECTOR: "Anne Leroux" };
     expect(readEnvironment("serve", PRODUCTION).legal).toBeUndefined();
@@ -186,7 +186,7 @@ describe("the environment", () => {
     expect(issuesOf({ ...PRODUCTION, ...change })).toEqual([issue]);
   });
 
-  it("T-56 refuses keys that nobody drew at random, each by its name", () => {
+  it("T-56 names each key that was not drawn at random", () => {
     const simple = ["a".repeat(16), "ab".repeat(20), "abcdefghijklmnop", "1234567890123456", "espace-entreprise-2026"];
     for (const name of ["PROVIDER_API_KEY", "METRICS_TOKEN", "RECEIPT_SECRET"])
       for (const key of simple)
@@ -205,8 +205,8 @@ describe("the environment", () => {
   });
 });
 
-describe("the figures of policy 2", () => {
-  it("are replaced one by one, each by its name, and each change is told", () => {
+describe("the settings of policy 2", () => {
+  it("can be replaced by name, and each change is reported", () => {
     const { settings, schedules } = makePolicy();
     const changed = makePolicy({
       ...Object.fromEntries(Object.entries(settings).map(([name, figure]) => [name, figure + 1])),

@@ -54,7 +54,7 @@ describe("production that cannot start", { timeout: 40_000 }, () => {
     database.close();
   });
 
-  it("says in one line that the database is away, which may end by itself", async () => {
+  it("says in one line that the database is unreachable, and may be retried", async () => {
     const away = { code: 1, lines: ["La base de données de DATABASE_URL ne répond pas."] };
     expect(await serve({ DATABASE_URL: "postgres://espace@127.0.0.1:9/espace" })).toEqual(away);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findOperatorKey, keepOperatorKey } from "./operator-key.ts";
+import { ensureOperatorKey, findOperatorKey } from "./operator-key.ts";
 
 const MODULE = fileURLToPath(new URL("./operator-key.ts", import.meta.url));
 const folder = { path: "" };
@@ -17,24 +17,24 @@ afterEach(() => rmSync(folder.path, { recursive: true }));
 const placeOf = (operatorKey?: string) => ({ operatorKey, dataDir: join(folder.path, "data") });
 
 describe("the operator's key", () => {
-  it("T-56 is made once in the data directory, of 256 bits, readable by its owner alone; a command finds it there", () => {
+  it("T-56 is created once with 256 bits, readable by its owner only", () => {
     expect(findOperatorKey(placeOf())).toBeUndefined();
-    const key = keepOperatorKey(placeOf());
+    const key = ensureOperatorKey(placeOf());
     expect(Buffer.from(key, "base64url")).toHaveLength(32);
-    expect([keepOperatorKey(placeOf()), findOperatorKey(placeOf())]).toEqual([key, key]);
+    expect([ensureOperatorKey(placeOf()), findOperatorKey(placeOf())]).toEqual([key, key]);
     const { dataDir } = placeOf();
     expect(readdirSync(dataDir)).toEqual(["operator-key"]);
     expect(statSync(join(dataDir, "operator-key")).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, "operator-key"), "utf8")).toBe(key);
   });
 
-  it("is OPERATOR_KEY when there is one, and nothing is written", () => {
-    expect([keepOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
+  it("is OPERATOR_KEY if given, and nothing is written", () => {
+    expect([ensureOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  it("is the same one for servers that start at once on one data directory", async () => {
-    const script = `import(${JSON.stringify(MODULE)}).then(({ keepOperatorKey }) => console.log(keepOperatorKey(${JSON.stringify(placeOf())})))`;
+  it("is the same for servers that start at once on one data directory", async () => {
+    const script = `import(${JSON.stringify(MODULE)}).then(({ ensureOperatorKey }) => console.log(ensureOperatorKey(${JSON.stringify(placeOf())})))`;
     const made = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const child = spawn(process.execPath, ["-e", script]);

@@ -6,20 +6,20 @@ import type { Environment } from "./environment.ts";
 const FILE = "operator-key";
 const KEY_BYTES = 32;
 
-type Place = Pick<Environment, "operatorKey" | "dataDir">;
+type KeyLocation = Pick<Environment, "operatorKey" | "dataDir">;
 
-export function findOperatorKey({ operatorKey, dataDir }: Place): string | undefined {
+export function findOperatorKey({ operatorKey, dataDir }: KeyLocation): string | undefined {
   const path = join(dataDir, FILE);
   return operatorKey ?? (existsSync(path) ? readFileSync(path, "utf8").trim() || undefined : undefined);
 }
 
 /** Like `findOperatorKey`, but creates a missing key. Servers that start at the same time end with the same one. */
-export function keepOperatorKey(place: Place): string {
-  const known = findOperatorKey(place);
+export function ensureOperatorKey(location: KeyLocation): string {
+  const known = findOperatorKey(location);
   if (known !== undefined) return known;
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
   const key = randomBytes(KEY_BYTES).toString("base64url");
-  const path = join(place.dataDir, FILE);
+  const path = join(location.dataDir, FILE);
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, key, { mode: 0o600 });
   try {
@@ -27,7 +27,7 @@ export function keepOperatorKey(place: Place): string {
     linkSync(aside, path);
     return key;
   } catch (error) {
-    const others = findOperatorKey(place);
+    const others = findOperatorKey(location);
     if (others === undefined) throw error;
     return others;
   } finally {

@@ -25,7 +25,7 @@ const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.pa
 const kept = () => join(folder.path, "secret-key");
 
 describe("a database", () => {
-  it("T-05 knows the key of its first start, and stops whoever comes with another one", async () => {
+  it("T-05 rejects another key than that of its first start", async () => {
     const first = await open(OURS);
     expect((await open(OURS)).open(first.seal("bonjour"))).toBe("bonjour");
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
@@ -34,20 +34,20 @@ describe("a database", () => {
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 
-  it("T-05 that knows a key gets none invented for it", async () => {
+  it("T-05 with a known key gets no new one", async () => {
     await open(OURS);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
   });
 
-  it("T-05 that is filled gets none invented either, although it was filled before keys were known", async () => {
+  it("T-05 with data gets no new key, even without a mark", async () => {
     await makeVet(test);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
     await open(OURS);
   });
 
-  it("T-05 that is empty gets one, kept for its owner alone, and has it from then on", async () => {
+  it("T-05 without data gets a key that its owner alone can read", async () => {
     const made = await open();
     expect(readFileSync(kept(), "utf8")).toMatch(/^[\w-]{43}$/);
     expect(statSync(kept()).mode & 0o777).toBe(0o600);
@@ -55,7 +55,7 @@ describe("a database", () => {
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
   });
 
-  it("T-05 knows one key when two servers start at once with different ones", async () => {
+  it("T-05 accepts one key if two servers start at once with different ones", async () => {
     const starts = await Promise.allSettled([open(OURS), open(OTHER)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

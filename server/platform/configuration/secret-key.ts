@@ -18,7 +18,7 @@ export class OtherSecretKey extends Error {
   }
 }
 
-type Given = Pick<Environment, "secretKey" | "dataDir">;
+type KeySettings = Pick<Environment, "secretKey" | "dataDir">;
 type Needs = Pick<AppContext, "db" | "clock" | "random">;
 type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
@@ -28,7 +28,7 @@ type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
  * @throws OtherSecretKey
  */
 export async function openSecrets(
-  { secretKey, dataDir }: Given,
+  { secretKey, dataDir }: KeySettings,
   ctx: Needs,
   beginAuditChain: BeginAuditChain,
 ): Promise<Secrets> {

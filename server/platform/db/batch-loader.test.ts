@@ -22,8 +22,8 @@ async function whose(token: string): Promise<string> {
   return response.statusCode === 200 ? response.json().email : `${response.statusCode}`;
 }
 
-describe("what is read together", () => {
-  it("T-28 is to each call its own: sessions that live, that were ended, and that never were, all at once", async () => {
+describe("a batch of session reads", () => {
+  it("T-28 gives each call its own session: live, ended or unknown", async () => {
     const sessions = await openSessions(12);
     const ended = sessions.slice(9);
     for (const { token } of ended) await test.send(logout, {}, { token });
@@ -36,7 +36,7 @@ describe("what is read together", () => {
     expect(found).toEqual(due);
   });
 
-  it("T-28 remembers nothing: whoever logged out is refused by the next call, among others that go on", async () => {
+  it("T-28 caches nothing: the next call after a logout is rejected", async () => {
     const [leaving, staying] = await openSessions(2);
     if (!leaving || !staying) throw new Error("Two sessions are needed");
     const others = Array.from({ length: 20 }, () => whose(staying.token));
@@ -45,7 +45,7 @@ describe("what is read together", () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set([staying.email]));
   });
 
-  it("F-05 fails with those that it was read with, and with no other", async () => {
+  it("F-05 fails for its own calls only", async () => {
     const [one] = await openSessions(1);
     const away = vi.spyOn(test.ctx.db, "getExecutor").mockImplementationOnce(() => {
       throw Object.assign(new Error("The database is away"), { code: "ECONNREFUSED" });

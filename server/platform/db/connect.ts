@@ -32,7 +32,7 @@ const types = {
   },
 };
 
-export interface Manner {
+export interface ConnectOptions {
   /** Milliseconds; 0 for no limit. */
   readonly statementMs?: number;
 }
@@ -40,7 +40,7 @@ export interface Manner {
 /** PgBouncer shares connections between clients, and docs/pgbouncer.ini sets their timeouts. */
 const POOLED = /[?&]pgbouncer=true(&|$)/;
 
-export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: Manner = {}): Connection {
+export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: ConnectOptions = {}): Connection {
   const isPooled = POOLED.test(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,13 +52,13 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
-    ...(statementMs === 0 ? {} : { stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),
+    ...(statementMs === 0 ? {} : { stream: () => socketWithTimeout(SILENCE_TIMES * statementMs) }),
   });
   return open(pool, isPooled);
 }
 
 /** A live server responds within the statement timeout, so a silent connection is closed. */
-function impatientSocket(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
     socket.destroy(Object.assign(new Error("The database is silent"), { code: "ETIMEDOUT" })),

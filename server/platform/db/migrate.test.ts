@@ -7,7 +7,7 @@ import { connectUrl } from "./connect.ts";
 import { migrate, migrationNames, rejectUninitialised } from "./migrate.ts";
 
 describe("migrations", () => {
-  it("are numbered without a gap in their order, and applied once", async () => {
+  it("are numbered without gaps, and applied once", async () => {
     const names = migrationNames();
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
     const database = await openTestDatabase();
@@ -15,7 +15,7 @@ describe("migrations", () => {
     await database.close();
   });
 
-  it("F-32 two servers that start at once apply each step once, on what no command took for a database", async () => {
+  it("F-32 are applied once by two servers that start at once", async () => {
     const template = inject("template");
     const name = `espace_two_${randomUUID().replaceAll("-", "")}`;
     const server = connectUrl(template.url);

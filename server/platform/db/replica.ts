@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Breaker } from "../breaker.ts";
 import type { Clock } from "../clock.ts";
 import type { Policy } from "../configuration/policy.ts";
-import { tellEnd } from "../outages.ts";
+import { reportEnd } from "../outages.ts";
 import type { Database } from "./connect.ts";
 
 export interface Replica {
@@ -34,7 +34,7 @@ export async function readShared<Result>(
   try {
     const result = await read(replica.db);
     replica.breaker.succeeded();
-    tellEnd(ctx.log, "replica");
+    reportEnd(ctx.log, "replica");
     return result;
   } catch (error) {
     replica.breaker.failed();

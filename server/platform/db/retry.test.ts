@@ -20,7 +20,7 @@ function hindered(code: string, times: number) {
 
 const attempted = () => test.ctx.db.selectFrom("settings").select("key").where("key", "like", "attempt %").execute();
 
-describe("transactions that are in each other's way", () => {
+describe("conflicting transactions", () => {
   it.each(["40001", "40P01"])(
     "F-08 %s is tried again up to five times, and leaves only what succeeded",
     async (code) => {
@@ -31,7 +31,7 @@ describe("transactions that are in each other's way", () => {
     },
   );
 
-  it("F-08 are given up after five attempts, and other errors at once", async () => {
+  it("F-08 fail after five attempts, and at once for other errors", async () => {
     const often = hindered("40001", 9);
     await expect(often.work()).rejects.toMatchObject({ code: "40001" });
     expect(often.attempts.count).toBe(5);
@@ -40,7 +40,7 @@ describe("transactions that are in each other's way", () => {
     expect(wrong.attempts.count).toBe(1);
   });
 
-  it("F-08 two that lock the same rows in opposite order both succeed", async () => {
+  it("F-08 both succeed if they lock the same rows in opposite order", async () => {
     const { db } = test.ctx;
     const keys = ["one", "other"];
     for (const key of keys) await db.insertInto("settings").values({ key, value: "{}" }).execute();

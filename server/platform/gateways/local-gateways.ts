@@ -4,7 +4,7 @@ import type { Random } from "../random.ts";
 import type { MailGateway, MailMessage } from "./mail/mail.ts";
 import type { SendResult, SmsGateway, SmsMessage } from "./sms/sms.ts";
 
-interface Parts {
+interface GatewayContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -19,15 +19,19 @@ const SENTINELS: Readonly<Record<string, SendResult>> = {
   "pleine@boite.example": { outcome: "refused", permanent: false, ofRecipient: true, reason: "452 mailbox full" },
 };
 
-export function localSms(parts: Parts): SmsGateway {
-  return { name: "outbox", send: (message) => keep(parts, "sms", message), close: async () => undefined };
+export function localSms(parts: GatewayContext): SmsGateway {
+  return { name: "outbox", send: (message) => storeDelivery(parts, "sms", message), close: async () => undefined };
 }
 
-export function localMail(parts: Parts): MailGateway {
-  return { send: (message) => keep(parts, "email", message), close: async () => undefined };
+export function localMail(parts: GatewayContext): MailGateway {
+  return { send: (message) => storeDelivery(parts, "email", message), close: async () => undefined };
 }
 
-async function keep(parts: Parts, channel: "sms" | "email", message: SmsMessage | MailMessage): Promise<SendResult> {
+async function storeDelivery(
+  parts: GatewayContext,
+  channel: "sms" | "email",
+  message: SmsMessage | MailMessage,
+): Promise<SendResult> {
   const sentinel = SENTINELS[message.to];
   if (sentinel) return sentinel;
   const id = parts.random.uuid();

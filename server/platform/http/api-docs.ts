@@ -73,7 +73,7 @@ async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
   });
   docs.addSchema(ERROR_SCHEMA);
-  const ui = await import("@fastify/swagger-ui").catch(unlessMissing);
+  const ui = await import("@fastify/swagger-ui").catch(ignoreMissing);
   // Collapsed by default: rendering all calls takes a browser seconds.
   const uiConfig = { url: "/api/openapi.json", docExpansion: "none" } as const;
   if (ui) await docs.register(ui.default, { routePrefix: "/api/docs", staticCSP: DOCS_CSP, uiConfig });
@@ -102,7 +102,7 @@ const ERROR_SCHEMA = {
 };
 
 /** @returns undefined if an optional package is not installed @throws any other error */
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "ERR_MODULE_NOT_FOUND") throw error;
 }

@@ -54,7 +54,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
         const input = readInput(definition, request);
         reply.header("cache-control", "no-store");
         const handle = (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
-        const value = await againWhenGone(
+        const value = await retryWhenRowGone(
           () => handle(user),
           async (error) => {
             const whose = await authorize(parts, definition, request);
@@ -111,25 +111,25 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** PostgreSQL's code for a violated foreign key. */
-const NAMES_NOTHING = "23503";
+const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
  * Runs a call again if a row it had read was erased before it wrote. The first transaction stored nothing, and the
  * second run reports the missing row.
  */
-async function againWhenGone<Result>(
+async function retryWhenRowGone<Result>(
   call: () => Promise<Result> | Result,
   again: (error: unknown) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    if (!foundGone(error)) throw error;
+    if (!isRowGone(error)) throw error;
     return again(error);
   }
 }
 
-function foundGone(error: unknown): boolean {
+function isRowGone(error: unknown): boolean {
   if (error instanceof NoResultError) return true;
-  return error instanceof Error && "code" in error && error.code === NAMES_NOTHING;
+  return error instanceof Error && "code" in error && error.code === FOREIGN_KEY_VIOLATION;
 }

@@ -25,13 +25,13 @@ function inputKeys(schema: JsonSchema): string[][] {
 }
 
 describe("the contract", () => {
-  it("lists only codes of the catalogue, and every code of the catalogue is used", () => {
+  it("uses every error code of the catalogue, and no other", () => {
     const listed = new Set<string>([...OUTSIDE_CALLS, ...allCalls.flatMap(({ definition }) => definition.errors)]);
     expect([...listed].filter((code) => !(code in errors))).toEqual([]);
     expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
   });
 
-  it("has every limit in use, on a call or by name in a handler", () => {
+  it("uses every limit, on a call or in a handler", () => {
     const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
     expect(onCalls.size).toBeGreaterThan(0);
     for (const name of onCalls) expect(limits).toHaveProperty(name);
@@ -49,7 +49,7 @@ describe("the contract", () => {
     }
   });
 
-  it("T-42 answers 401 to every call that is not public when there is no token, or a wrong one", async () => {
+  it("T-42 gives 401 for each private call without a valid token", async () => {
     for (const { definition } of allCalls) {
       if (definition.access === "public") continue;
       for (const headers of [{}, { authorization: "Bearer faux" }, { authorization: "Basic ZGVtbzpkZW1v" }]) {
@@ -66,8 +66,8 @@ describe("the contract", () => {
     }
   });
 
-  // The tables are formula-safe: server/candidates/imports/imports.test.ts and selection.test.ts open them.
-  it("T-49 answers JSON, PDF, pictures, appointments and three tables that a spreadsheet does not compute", () => {
+  // The tables are formula-safe: server/candidates/imports/imports.test.ts and selection-export.test.ts open them.
+  it("T-49 returns only JSON, PDF, pictures, appointments and three tables", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
@@ -86,7 +86,7 @@ describe("the contract", () => {
   });
 });
 
-describe("answers", () => {
+describe("responses", () => {
   it("carry no-store, a request id and the security headers", async () => {
     const response = await test.app.inject({
       method: "POST",
@@ -132,7 +132,7 @@ describe("answers", () => {
     ]);
   });
 
-  it("tell another method those that the path takes", async () => {
+  it("list the allowed methods of the path", async () => {
     const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
     const got = await ask("GET", "/veterinary_authentication_token?a=1");
     expect([got.statusCode, got.headers.allow, got.json()]).toEqual([
@@ -147,7 +147,7 @@ describe("answers", () => {
     expect((await ask("OPTIONS", "/api/veterinary/inconnu")).statusCode).toBe(404);
   });
 
-  it("take a body of any type made on JSON", async () => {
+  it("accept a body of any type based on JSON", async () => {
     const response = await test.app.inject({
       method: "POST",
       url: "/api/veterinary-user-password/generate-code",
@@ -157,12 +157,12 @@ describe("answers", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
 
-  it("tell the probes whether the product can serve", async () => {
+  it("tell probes whether the product can serve", async () => {
     expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("F-05 tell them, and whoever writes, that the database takes nothing: a copy that another took over from", async () => {
+  it("F-05 report a read-only database to probes and writers", async () => {
     const url = new URL(test.database.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const copy = connectUrl(url.href);

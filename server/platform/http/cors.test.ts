@@ -32,7 +32,7 @@ const preflight = (origin: string) =>
   });
 
 describe("T-47 pages of another host", () => {
-  it("may call when they are listed, errors included", async () => {
+  it("may call if they are listed, and read errors", async () => {
     const rejected = await ask(OURS, "GET");
     expect([rejected.statusCode, rejected.headers]).toMatchObject([
       401,
@@ -56,7 +56,7 @@ describe("T-47 pages of another host", () => {
     });
   });
 
-  it("may ask first what they may send", async () => {
+  it("may send a preflight request", async () => {
     const response = await preflight(OURS);
     expect([response.statusCode, response.body, response.headers]).toMatchObject([
       204,
@@ -77,7 +77,7 @@ describe("T-47 pages of another host", () => {
     }
   });
 
-  it("get the answer of the calls to an OPTIONS that asks for no permission", async () => {
+  it("get the usual response to an OPTIONS that is no preflight", async () => {
     const plain = await test.app.inject({ method: "OPTIONS", url: "/api/veterinary/user" });
     expect([plain.statusCode, plain.headers.allow, plain.headers.vary]).toEqual([204, "GET", "Origin"]);
     const unknown = await test.app.inject({ method: "OPTIONS", url: "/api/inconnu", headers: { origin: "null" } });
@@ -86,7 +86,7 @@ describe("T-47 pages of another host", () => {
     expect([ours.statusCode, ours.body, ours.headers["access-control-allow-origin"]]).toEqual([204, "", OURS]);
   });
 
-  it("are none while everything comes from one host", async () => {
+  it("get no permission if no other host is configured", async () => {
     const app = await buildApp({ ...test.ctx, site: { ...test.ctx.site, webOrigins: [] } });
     for (const origin of [OURS, "null", "https://espace.example"]) {
       const { headers } = await app.inject({ url: "/livez", headers: { origin } });

@@ -72,8 +72,8 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 
-describe("a fault in a handler", () => {
-  it.each(FAULTS)("T-52 of any call, %s, is a general answer with a request id", async (_name, issue) => {
+describe("an error in a handler", () => {
+  it.each(FAULTS)("T-52 of any call, %s, gives a general response with a request id", async (_name, issue) => {
     current.issue = issue;
     const scene = await makeScene(test);
     for (const { name, definition } of allCalls) {
@@ -94,7 +94,7 @@ describe("a fault in a handler", () => {
   });
 });
 
-describe("a body that nobody can read", () => {
+describe("an unreadable body", () => {
   const post = (payload: Buffer | string) =>
     test.app.inject({
       method: "POST",

@@ -97,12 +97,12 @@ const ALWAYS = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-it("S7-02 a 401 names what it asks for", async () => {
+it("S7-02 a 401 names the scheme that it requires", async () => {
   const { statusCode, headers } = await app.inject({ url: "/api/veterinary/user" });
   expect([statusCode, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });
 
-describe("T-47 every answer", () => {
+describe("T-47 every response", () => {
   const calls = allCalls.map(({ definition }): InjectOptions => {
     return { method: definition.method, url: definition.path.replace(/\{\w+\}/g, "1") };
   });
@@ -124,7 +124,7 @@ describe("T-47 every answer", () => {
     }
   });
 
-  it("lets the pages reach the configured hosts and nothing else, and the API's description have its own policy", async () => {
+  it("allows the configured hosts only, with a separate policy for the API docs", async () => {
     const policyOf = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
     expect(await policyOf("/connexion")).toBe(
       "default-src 'self'; connect-src 'self' https://api.example; img-src 'self' https://api.example data:; " +
@@ -142,7 +142,7 @@ describe("the built pages", () => {
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers: { ...headers } });
 
-  it("draws a front door before its scripts come, unless the address asks for something else", async () => {
+  it("contain the first paint of entry pages without a query", async () => {
     const drawn = (await get("/connexion")).body;
     expect(drawn).toContain('<div id="root"><h1>Connexion</h1></div>');
     expect(drawn).toContain('<meta name="scripts" content="/assets/LoginPage-1.js">');
@@ -154,7 +154,7 @@ describe("the built pages", () => {
     expect(other).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
   });
 
-  it("come in the best encoding that the browser reads, and say so to caches", async () => {
+  it("come in the best accepted encoding, with Vary", async () => {
     const brotli = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, deflate, br" });
     expect(brotli.headers).toMatchObject({
       "content-encoding": "br",
@@ -170,7 +170,7 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
-  it("are found by their address as it was written: nothing is decoded, joined or looked up on the disk", async () => {
+  it("are found by their exact address: no decoding, joining or disk lookup", async () => {
     const port = await openPort(app);
     const strange = [
       "/assets/../index.html",
@@ -201,7 +201,7 @@ describe("the built pages", () => {
     }
   });
 
-  it("answer HEAD like GET without the bytes, and a range with the whole file", async () => {
+  it("respond to HEAD without bytes, and to a range with the whole file", async () => {
     const url = "/assets/index-Df3.js";
     const [whole, head] = [await get(url), await app.inject({ url, method: "HEAD" })];
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", whole.headers.etag]);
@@ -210,7 +210,7 @@ describe("the built pages", () => {
     expect([part.statusCode, part.body, part.headers["accept-ranges"]]).toEqual([200, SCRIPT, undefined]);
   });
 
-  it("leave the paths of calls to the calls: 404 for an unknown one, 405 where another method is taken", async () => {
+  it("leave call paths to the calls, with 404 and 405", async () => {
     const responses = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
     expect(responses.map((response) => [response.statusCode, response.json().code, response.headers.allow])).toEqual([
       [404, "notFound", undefined],
@@ -218,7 +218,7 @@ describe("the built pages", () => {
     ]);
   });
 
-  it("are kept for ever when their name has a hash, an hour otherwise, and asked for again when they are the page", async () => {
+  it("are cached for ever with a hash, an hour without; pages are revalidated", async () => {
     expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
     for (const url of ["/", "/connexion", "/candidat/4"]) {

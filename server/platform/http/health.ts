@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { AppContext } from "../context.ts";
 import { migrationNames } from "../db/migrate.ts";
-import { tellEnd } from "../outages.ts";
+import { reportEnd } from "../outages.ts";
 
 /** /livez and /readyz. A late outbox is an alarm, not a reason to take the server out. */
 export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): void {
@@ -21,7 +21,7 @@ async function findIssue(ctx: AppContext): Promise<string | undefined> {
     }>`select current_setting('transaction_read_only') as "readOnly"`.execute(ctx.db);
     // A former primary, or a disk that PostgreSQL protects.
     if (rows[0]?.readOnly === "on") return "readOnlyDatabase";
-    tellEnd(ctx.log, "database");
+    reportEnd(ctx.log, "database");
     const applied = await ctx.db.selectFrom("migrations").select("name").execute();
     const missing = migrationNames().length - applied.length;
     return missing > 0 ? "migrations" : undefined;
@@ -36,7 +36,7 @@ export interface Drain {
 }
 
 /** Lets a proxy drain this server: once it is stopping, /readyz fails and every response closes its connection (F-34). */
-export function leaveGently(app: FastifyInstance, drain: Drain): void {
+export function closeConnectionsOnStop(app: FastifyInstance, drain: Drain): void {
   app.addHook("onSend", async (_request, reply) => {
     if (drain.isStopping) reply.header("connection", "close");
   });

@@ -78,7 +78,7 @@ async function operate(): Promise<void> {
   await test.response(failedMessages, {}, manager);
 }
 
-it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text sent in the database, the log, the metrics or an answer", async () => {
+it("T-05 T-30 T-50 a journey leaves no secret in database, log, metrics or responses", async () => {
   const lines = keepLog();
   const responses = keepAnswers();
   const { integer } = test.ctx.random;

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe("T-50 the log", () => {
-  it("tells of every answer by its template, with nothing of what was sent", async () => {
+  it("has each response by its route template, without the input", async () => {
     const { ctx, app } = await open();
     const id = await makeHolder(ctx, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
     const token = await test.tokenOf(id);
@@ -82,7 +82,7 @@ describe("T-50 the log", () => {
     });
   });
 
-  it("tells of an error its kind and where it came from, not what it quotes", async () => {
+  it("has the type and stack of an error, not the values in its message", async () => {
     const broken = Object.assign(new Error(`invalid text "${CANARIES.lastName}" of ${CANARIES.email}`), {
       code: "22P02",
     });
@@ -94,7 +94,7 @@ describe("T-50 the log", () => {
     for (const canary of [...Object.values(CANARIES), "secret-token"]) expect(lines.join("")).not.toContain(canary);
   });
 
-  it("F-05 F-28 a request that is broken off is nobody's outage", async () => {
+  it("F-05 F-28 counts an aborted request as no outage", async () => {
     const { app } = await open();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
@@ -112,7 +112,7 @@ describe("T-50 the log", () => {
     await app.close();
   });
 
-  it("F-28 tells a long hostile text as fast as a short one", () => {
+  it("F-28 masks a long hostile text as fast as a short one", () => {
     for (const text of ["a".repeat(100_000), "«".repeat(100_000), '"'.repeat(99_999), "1 ".repeat(50_000)]) {
       const began = process.cpuUsage();
       log.error({ err: new Error(text) }, "A call failed");
@@ -122,7 +122,7 @@ describe("T-50 the log", () => {
 });
 
 describe("the id of a request", () => {
-  it("is in the answer and in each of its lines", async () => {
+  it("is in the response and in each log line", async () => {
     const { app } = await open();
     const response = await app.inject({
       url: wireRequest(currentUser, {}).url,
@@ -137,7 +137,7 @@ describe("the id of a request", () => {
     ]);
   });
 
-  it("is our own when no proxy is believed, or when what it gave is no plain id", async () => {
+  it("is our own without a trusted proxy, or if the proxy's id is not plain", async () => {
     const ids = ["court", "avec espace", "é".repeat(10), "x".repeat(65), '"}{"level":60', ""];
     const { app } = await open(1);
     for (const given of ids) {
@@ -151,7 +151,7 @@ describe("the id of a request", () => {
 });
 
 describe("a log in a file", () => {
-  it("F-26 waits while its disk is full, without a failure, and has the lines once there is room", () => {
+  it("F-26 buffers lines while the disk is full, and writes them later", () => {
     const path = join(mkdtempSync(join(tmpdir(), "espace-log-")), "log");
     const fd = openSync(path, "a");
     let isFull = false;
@@ -179,7 +179,7 @@ describe("a log in a file", () => {
     closeSync(fd);
   });
 
-  it("F-26 is none where the output is a pipe or a terminal", () => {
+  it("F-26 does not exist for a pipe or a terminal", () => {
     const fd = openSync("/dev/null", "a");
     expect(fileOutput(fd)).toBeUndefined();
     closeSync(fd);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from "pino";
 import { maskText } from "../mask.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import { keepOutages, makeOutages, outageIn } from "../outages.ts";
+import { makeOutages, outageIn, registerOutages } from "../outages.ts";
 import { requestAtHand } from "../request-at-hand.ts";
 
 /** The only keys that reach the log (policy T-50). */
@@ -28,7 +28,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
       const reqId = requestAtHand()?.id;
       return reqId === undefined ? {} : { reqId };
     },
-    formatters: { log: keepListed },
+    formatters: { log: dropUnlisted },
     hooks: {
       // An outage is one line, not one for each call and second.
       logMethod(args: Parameters<LogFn>, method: LogFn, level: number) {
@@ -42,7 +42,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
     },
     serializers: { err: (error: unknown) => (error instanceof Error ? describe(error) : { type: typeof error }) },
   };
-  return keepOutages(destination ? pino(options, destination) : pino(options), outages);
+  return registerOutages(destination ? pino(options, destination) : pino(options), outages);
 }
 
 const MOST_WAITING = 1_000_000;
@@ -66,7 +66,7 @@ export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => num
   } satisfies DestinationStream;
 }
 
-function keepListed(line: Record<string, unknown>): Record<string, unknown> {
+function dropUnlisted(line: Record<string, unknown>): Record<string, unknown> {
   const listed = Object.entries(line).filter(([key]) => KEYS.has(key));
   return Object.fromEntries(
     listed.map(([key, value]) => [
@@ -86,7 +86,7 @@ function describe(error: Error) {
 
 const PROBES = ["/livez", "/readyz", "/metrics"];
 
-export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
+export function logResponses(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, accountId: account, id: reqId } = request;
     const { statusCode: status, elapsedTime } = reply;

@@ -100,8 +100,8 @@ function temptingBody(
   return { ...Object.fromEntries(extra), ...own, ...nested };
 }
 
-describe("fields that nobody offered", () => {
-  it("T-41 are dropped by every call, except where the intake or a gateway's rules read the fields", () => {
+describe("unknown input fields", () => {
+  it("T-41 are dropped by every call, except by intake and receipts", () => {
     const isLoose = ({ input }: Call) => {
       const { anyOf, oneOf, ...schema } = z.toJSONSchema(input, { unrepresentable: "any" });
       return (anyOf ?? oneOf ?? [schema]).some(({ additionalProperties }) => additionalProperties !== false);
@@ -115,7 +115,7 @@ describe("fields that nobody offered", () => {
     ]);
   });
 
-  it(`T-41 move no protected column, in ${CASES} cases`, async () => {
+  it(`T-41 change no protected column in ${CASES} cases`, async () => {
     const scene = await makeScene(test);
     const keys = await temptingKeys();
     const chance = chanceOf(41);
@@ -139,7 +139,7 @@ describe("fields that nobody offered", () => {
     }
   }, 600_000);
 
-  it("T-41 make no account that is verified, activated or somebody's, in the form of the sign-up", async () => {
+  it("T-41 cannot verify, activate or link an account at registration", async () => {
     const scene = await makeScene(test);
     const keys = await temptingKeys();
     const chance = chanceOf(14);

@@ -31,7 +31,7 @@ async function read(): Promise<Map<string, number>> {
 const sms = (to: string) => ({ channel: "sms", class: "alert", kind: "alert", to, text: "Bonjour" }) as const;
 
 describe("/metrics", () => {
-  it("names everything that the product counts, and only that", async () => {
+  it("contains every metric of the product, and no other", async () => {
     const { body } = await test.app.inject("/metrics");
     const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => `${name} ${type}`);
     const known = { counter: counters, histogram: histograms, gauge: gauges };
@@ -43,7 +43,7 @@ describe("/metrics", () => {
     }
   });
 
-  it("counts answers by the template of their path, T-50 never by the path itself", async () => {
+  it("counts responses by route template, never by path (T-50)", async () => {
     await test.send(currentUser, {});
     await test.app.inject("/api/veterinary/candidate/4711?lastName=Durand");
     await test.app.inject("/veterinary/file/a-token/portrait-de-lea.jpg");
@@ -69,7 +69,7 @@ describe("/metrics", () => {
     expect([rise("success"), rise("refused"), rise("limited")]).toEqual([1, 5, 1]);
   });
 
-  it("tells what waits in the outbox, its age, and what became of what left", async () => {
+  it("reports waiting messages, their age and the outcome of sent ones", async () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980001"), sms("0639980404"), sms("0639980408"));
     test.clock.advance(90_000);
     const waiting = await read();
@@ -88,7 +88,7 @@ describe("/metrics", () => {
     expect(sent.get('job_duration_seconds_count{job="send sms"}')).toBeGreaterThan(0);
   });
 
-  it("T-07 raises sms_codes_stopped while the limit for everybody stops the codes", async () => {
+  it("T-07 sets sms_codes_stopped while the limit for everybody blocks codes", async () => {
     const ask = async (numOrdinal: string, phone: string) => {
       await makeHolder(test.ctx, { numOrdinal, phone, phoneChecked: false, email: `${numOrdinal}@c.example` });
       await test.send(askSmsCode, { numOrdinal });
@@ -104,14 +104,14 @@ describe("/metrics", () => {
     expect((await read()).get("sms_codes_stopped")).toBe(0);
   });
 
-  it("tells the age of the latest backup that deploy/backup.sh noted, and nothing without one", async () => {
+  it("reports the age of the latest backup, if there is one", async () => {
     expect((await read()).has("backup_age_seconds")).toBe(false);
     await saveSetting(test.ctx.db, "last backup", { at: test.clock.now() });
     test.clock.advance(60_000);
     expect((await read()).get("backup_age_seconds")).toBe(60);
   });
 
-  it("W-05 counts files that were opened with a session token, so that it can be turned off one day", async () => {
+  it("W-05 counts files opened with a session token", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await read()).get("session_token_in_file_path_total")).toBe(0);
@@ -119,7 +119,7 @@ describe("/metrics", () => {
     expect((await read()).get("session_token_in_file_path_total")).toBe(1);
   });
 
-  it("counts what came in and what was refused, and what a limit stopped", async () => {
+  it("counts imported and rejected records, and limited calls", async () => {
     await test.send(candidateBatch, { items: [{ externalId: "ASV-1" }] }, { token: PROVIDER_KEY });
     for (let call = 0; call < 2; call += 1) await test.send(checkPhone, { numOrdinal: "10002", code: "0000" });
     const series = await read();
@@ -137,7 +137,7 @@ describe("who may read /metrics", () => {
     return response;
   };
 
-  it("only this machine while there is no token, and nobody through a proxy of it", async () => {
+  it("only this machine without a token, and nobody through a proxy", async () => {
     expect((await get({})).statusCode).toBe(200);
     expect((await get({}, undefined, "::1")).statusCode).toBe(200);
     expect((await get({}, undefined, "192.0.2.1")).statusCode).toBe(401);
@@ -145,7 +145,7 @@ describe("who may read /metrics", () => {
     expect((await get({ via: "1.1 proxy" })).statusCode).toBe(401);
   });
 
-  it("whoever has the token once there is one, from anywhere", async () => {
+  it("anybody with the token if there is one", async () => {
     const right = await get({ authorization: `Bearer ${TOKEN}` }, TOKEN, "192.0.2.1");
     expect(right.statusCode).toBe(200);
     for (const headers of [{}, { authorization: "Bearer faux" }, { authorization: TOKEN }]) {

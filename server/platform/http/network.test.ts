@@ -37,7 +37,7 @@ describe("the network of an address", () => {
   ])("T-07 '%s' is no address", (written) => expect(networkOf(written)).toBeUndefined());
 });
 
-describe("who writes an address in many ways, or none", () => {
+describe("a caller who writes the address in many ways, or none", () => {
   const noted = async () => (await test.ctx.db.selectFrom("asks").selectAll().execute()).length;
   const ways = (index: number) => [
     `192.0.2.1:${1000 + index}`,
@@ -58,7 +58,7 @@ describe("who writes an address in many ways, or none", () => {
     expect(await noted()).toBe(10);
   });
 
-  it("T-07 changes nothing when the nonsense stands before what the trusted proxy wrote, or behind two of them", async () => {
+  it("T-07 nonsense before the trusted proxy's address changes nothing", async () => {
     const two = await buildApp(test.ctx, { trustProxy: 2 });
     const url = "/api/veterinary-user-register/generate-code/sms/";
     for (let index = 0; index < 20; index += 1) {
@@ -76,7 +76,7 @@ describe("who writes an address in many ways, or none", () => {
     await two.close();
   });
 
-  it("T-19 has 20 passwords checked in ten minutes, not 20 for each way", async () => {
+  it("T-19 gets 20 password checks in ten minutes for all spellings together", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1)
       for (const address of ways(index))

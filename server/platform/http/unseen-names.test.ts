@@ -16,7 +16,7 @@ const test = useTestApp();
 /** A space without width, a mark of the order of bytes, a joiner of words, a soft hyphen, two fillers, an empty Braille cell. */
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
-it.each(UNSEEN)("T-49 a name of which nothing is seen is empty, wherever it is typed: %j", async (unseen) => {
+it.each(UNSEEN)("T-49 an invisible name counts as empty in every form: %j", async (unseen) => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "10010" });
   for (const field of ["lastName", "socialReason", "siret", "city"]) {
@@ -48,7 +48,7 @@ it.each(UNSEEN)("T-49 a name of which nothing is seen is empty, wherever it is t
   expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);
 });
 
-it("stores typed texts without invisible marks and finds an account by a pasted address", async () => {
+it("removes invisible marks of typed texts and pasted addresses", async () => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "\u200e10010" });
   const pasted = {

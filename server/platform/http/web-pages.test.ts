@@ -50,7 +50,7 @@ it.each(["/demo/nulle-part", "/api/nulle-part"])("a browser that opens %s gets t
   expect(response.body).toContain("index.html");
 });
 
-it("a program that asks for an unknown call gets JSON", async () => {
+it("a program that requests an unknown call gets JSON", async () => {
   const response = await (await openWithPages()).inject({ url: "/demo/nulle-part", headers: { accept: "*/*" } });
   expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);
 });
@@ -76,7 +76,7 @@ it.each([
   expect(body).toContain("Cette adresse est trop longue.");
 });
 
-it("a call whose path nobody can decode is refused as JSON", async () => {
+it("a call with an undecodable path is rejected as JSON", async () => {
   const app = await openWithPages();
   const response = await app.inject({ url: "/api/veterinary/candidate/%E0%A4%A" });
   expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);

@@ -95,7 +95,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     (name) => [toRegExp(centrePattern(name)), centrePage(centreScreens[name].title)] as const,
   );
   const unknownInCentre = centrePage();
-  answerSentForms(app);
+  redirectSubmittedForms(app);
   const files = findFiles(folder);
   const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
   app.register(fastifyStatic, send);
@@ -128,7 +128,7 @@ function findFiles(folder: string): ReadonlySet<string> {
 const LONGEST_FORM = 100_000;
 
 /** A password manager may submit a form without the page's script. Redirects without reading the body. */
-function answerSentForms(app: FastifyInstance): void {
+function redirectSubmittedForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
     ...(Object.keys(centreScreens) as CentreScreen[]).map(centrePattern),

@@ -1,6 +1,6 @@
 import type { AppContext } from "../context.ts";
 import { type Issue, issueOf } from "../db/retry.ts";
-import { tellEnd } from "../outages.ts";
+import { reportEnd } from "../outages.ts";
 
 /** Backoff in milliseconds while the database is unreachable; doubles each time. */
 const UNREACHABLE_MS = { first: 500, longest: 10_000 };
@@ -32,11 +32,11 @@ export function makeBackoff({ clock, log }: Pick<AppContext, "clock" | "log">): 
       return issue;
     },
     worked: (job) => {
-      if (waiting.delete(job)) tellEnd(log, `job ${job}`);
+      if (waiting.delete(job)) reportEnd(log, `job ${job}`);
     },
     answered: () => {
       unreachableMs = undefined;
-      tellEnd(log, "database");
+      reportEnd(log, "database");
     },
     pauseMs: () => unreachableMs,
   };

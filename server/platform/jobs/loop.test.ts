@@ -55,7 +55,7 @@ async function fill(count: number): Promise<void> {
 }
 
 describe("drain", () => {
-  it("runs what is due now, again and again, and nothing of the future", async () => {
+  it("runs due jobs until none is due", async () => {
     const job = jobAt("2026-02-14T08:00:00Z", "2026-02-14T09:00:00Z", "2026-02-14T09:00:01Z");
     const runner = makeJobRunner(test.ctx, [job]);
     expect(await runner.drain()).toEqual(new Date("2026-02-14T09:00:01Z"));
@@ -66,8 +66,8 @@ describe("drain", () => {
   });
 });
 
-describe("when jobs are due", () => {
-  it("is by one query for all what each says alone", async () => {
+describe("the query of due jobs", () => {
+  it("finds the same times for all jobs as each job's own query", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -85,7 +85,7 @@ describe("when jobs are due", () => {
     expect(await test.jobs.drain()).toEqual(first);
   });
 
-  it("is at once where one never ran that looks at everything now and then", async () => {
+  it("finds periodic jobs due at once that never ran", async () => {
     await test.ctx.db.deleteFrom("settings").execute();
     const due = async () =>
       (await nextDueTimes(test.ctx, jobs))
@@ -110,7 +110,7 @@ describe("when jobs are due", () => {
     await sql`truncate candidates cascade`.execute(db);
   });
 
-  it("is asked by a statement without parameters, which the database plans once", () => {
+  it("has no parameters, so that the database plans it once", () => {
     const { db, policy } = test.ctx;
     for (const { name, nextDue } of jobs) {
       const query = nextDue.byFacts?.query(db, policy, test.ctx);
@@ -119,7 +119,7 @@ describe("when jobs are due", () => {
     }
   });
 
-  it("is asked one by one when one of them cannot be asked: the others have their turn", async () => {
+  it("is run per job if it fails, so that other jobs still run", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),
@@ -142,7 +142,7 @@ describe("when jobs are due", () => {
 });
 
 describe("the loop", () => {
-  it("goes on after a job that failed, and stops when it is told", async () => {
+  it("continues after a failed job, and stops on request", async () => {
     let failures = 0;
     const broken: Job = {
       name: "broken",
@@ -160,7 +160,7 @@ describe("the loop", () => {
     expect(failures).toBe(1);
   });
 
-  it("F-35 gives every job its turn although the one before it always fails", async () => {
+  it("F-35 runs every job although the one before it always fails", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: async () => new Date(0),

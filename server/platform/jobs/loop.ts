@@ -3,7 +3,7 @@ import type { AppContext } from "../context.ts";
 import { type Backoff, makeBackoff } from "./backoff.ts";
 import type { Job } from "./job.ts";
 import { makeMutex } from "./mutex.ts";
-import { dueOf, fetchDueTimes, type Told } from "./schedule.ts";
+import { type DueTimes, dueOf, fetchDueTimes } from "./schedule.ts";
 
 /** Longest pause between checks of the database, so that work from other processes is noticed. */
 const LONGEST_PAUSE_MS = 1000;
@@ -74,12 +74,12 @@ async function runDue(
   backoff: Backoff,
 ): Promise<boolean> {
   // If the shared query fails, check each job alone, so that each reports its own error.
-  const told: Told = await fetchDueTimes(ctx, jobs).catch(() => new Map());
+  const dueTimes: DueTimes = await fetchDueTimes(ctx, jobs).catch(() => new Map());
   let ran = false;
   for (const job of jobs) {
     if (backoff.isWaiting(job.name)) continue;
     try {
-      const isDue = isPast(ctx, await dueOf(ctx, job, told));
+      const isDue = isPast(ctx, await dueOf(ctx, job, dueTimes));
       backoff.answered();
       if (!isDue) continue;
       await runJob(ctx, job, stopping);
@@ -98,10 +98,10 @@ async function drain(ctx: AppContext, jobs: readonly Job[], stopping: AbortSigna
   let runs = 0;
   for (;;) {
     const before = runs;
-    const told = await fetchDueTimes(ctx, jobs);
+    const dueTimes = await fetchDueTimes(ctx, jobs);
     let next: Date | null = null;
     for (const job of jobs) {
-      let due = await dueOf(ctx, job, told);
+      let due = await dueOf(ctx, job, dueTimes);
       for (; isPast(ctx, due); due = await job.nextDue(ctx)) {
         if (runs > MOST_RUNS) throw new Error("The jobs never end");
         await runJob(ctx, job, stopping);

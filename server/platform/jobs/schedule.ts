@@ -18,8 +18,8 @@ export function dueByFacts<Facts>(
   dueIn: (facts: Facts | null, ctx: AppContext) => Date | null,
 ): NextDue {
   const ask = async (ctx: AppContext) => {
-    const asked = sql<{ due: Facts }>`${prepared} select ${query(ctx.db, ctx.policy, ctx)} as due`;
-    const { rows } = await asked.execute(ctx.db);
+    const queried = sql<{ due: Facts }>`${prepared} select ${query(ctx.db, ctx.policy, ctx)} as due`;
+    const { rows } = await queried.execute(ctx.db);
     return dueIn(rows[0]?.due ?? null, ctx);
   };
   return Object.assign(ask, {
@@ -27,43 +27,45 @@ export function dueByFacts<Facts>(
   });
 }
 
-export type Told = ReadonlyMap<Job, Date | null>;
+export type DueTimes = ReadonlyMap<Job, Date | null>;
 
 type Query = CompiledQuery<Record<string, unknown>>;
 
 const queries = new WeakMap<AppContext, Map<readonly Job[], Query>>();
 
-interface Asked {
+interface QueriedJob {
   readonly job: Job;
   readonly byFacts: NonNullable<NextDue["byFacts"]>;
 }
 
 /** Due times of all query-based jobs, fetched in a single query. */
-export async function fetchDueTimes(ctx: AppContext, jobs: readonly Job[]): Promise<Told> {
-  const asked = jobs.flatMap((job): Asked[] => (job.nextDue.byFacts ? [{ job, byFacts: job.nextDue.byFacts }] : []));
-  if (asked.length === 0) return new Map();
-  const made = queries.get(ctx) ?? new Map<readonly Job[], Query>();
-  queries.set(ctx, made);
-  const query = made.get(jobs) ?? queryOf(ctx, asked);
-  made.set(jobs, query);
+export async function fetchDueTimes(ctx: AppContext, jobs: readonly Job[]): Promise<DueTimes> {
+  const queried = jobs.flatMap((job): QueriedJob[] =>
+    job.nextDue.byFacts ? [{ job, byFacts: job.nextDue.byFacts }] : [],
+  );
+  if (queried.length === 0) return new Map();
+  const compiled = queries.get(ctx) ?? new Map<readonly Job[], Query>();
+  queries.set(ctx, compiled);
+  const query = compiled.get(jobs) ?? queryOf(ctx, queried);
+  compiled.set(jobs, query);
   const { rows } = await ctx.db.executeQuery(query);
-  return new Map(asked.map(({ job, byFacts }) => [job, byFacts.dueIn(rows[0]?.[job.name] ?? null, ctx)]));
+  return new Map(queried.map(({ job, byFacts }) => [job, byFacts.dueIn(rows[0]?.[job.name] ?? null, ctx)]));
 }
 
-function queryOf(ctx: AppContext, asked: readonly Asked[]): Query {
-  const dueTimes = asked.map(
+function queryOf(ctx: AppContext, queried: readonly QueriedJob[]): Query {
+  const dueTimes = queried.map(
     ({ job, byFacts }) => sql`${byFacts.query(ctx.db, ctx.policy, ctx)} as ${sql.id(job.name)}`,
   );
   return sql<Record<string, unknown>>`${prepared} select ${sql.join(dueTimes)}`.compile(ctx.db);
 }
 
 export async function nextDueTimes(ctx: AppContext, jobs: readonly Job[]): Promise<(readonly [Job, Date | null])[]> {
-  const told = await fetchDueTimes(ctx, jobs);
+  const known = await fetchDueTimes(ctx, jobs);
   const dueTimes: [Job, Date | null][] = [];
-  for (const job of jobs) dueTimes.push([job, await dueOf(ctx, job, told)]);
+  for (const job of jobs) dueTimes.push([job, await dueOf(ctx, job, known)]);
   return dueTimes;
 }
 
-export async function dueOf(ctx: AppContext, job: Job, told: Told): Promise<Date | null> {
-  return told.has(job) ? (told.get(job) ?? null) : job.nextDue(ctx);
+export async function dueOf(ctx: AppContext, job: Job, known: DueTimes): Promise<Date | null> {
+  return known.has(job) ? (known.get(job) ?? null) : job.nextDue(ctx);
 }

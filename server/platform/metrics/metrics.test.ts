@@ -4,14 +4,14 @@ import { makeMetrics } from "./metrics.ts";
 const linesOf = async (metrics: ReturnType<typeof makeMetrics>) =>
   (await metrics.write()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
-describe("what a process tells Prometheus", () => {
-  it("is 0 for what may be counted without a label, and nothing for a gauge that nobody read yet", async () => {
+describe("the metrics of a process", () => {
+  it("start at 0 for unlabelled counters, and without gauges", async () => {
     const lines = await linesOf(makeMetrics());
     expect(lines).toContain("otp_sent_total 0");
     expect(lines.filter((line) => !line.endsWith("_total 0"))).toEqual([]);
   });
 
-  it("has the measures of a histogram under their labels, each bound with all below it", async () => {
+  it("contain cumulative histogram buckets by label", async () => {
     const metrics = makeMetrics();
     for (const seconds of [0.004, 0.2, 30]) metrics.observe("job_duration_seconds", { job: 'a "b"\\\n' }, seconds);
     const job = 'job="a \\"b\\"\\\\\\n"';
@@ -28,7 +28,7 @@ describe("what a process tells Prometheus", () => {
     );
   });
 
-  it("leaves out what can no longer be read, with labels or without", async () => {
+  it("omit gauges that can no longer be read", async () => {
     const metrics = makeMetrics();
     let isThere = true;
     const one = (labels: object) => {
@@ -43,7 +43,7 @@ describe("what a process tells Prometheus", () => {
     expect(await gauges()).toEqual([]);
   });
 
-  it("is read one gauge after the other, and whole by each of two that ask at once", async () => {
+  it("read one gauge at a time, also for two parallel requests", async () => {
     const metrics = makeMetrics();
     let [atOnce, most] = [0, 0];
     const slowly = async () => {

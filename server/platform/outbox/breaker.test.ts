@@ -20,20 +20,17 @@ function after(count: number, from = OPEN, at = () => NOW): ChannelState {
   return state;
 }
 
-describe("the breaker of a way out", () => {
+describe("the breaker of a channel", () => {
   it.each([
     [9, null],
     [10, 60],
     [18, 60],
     [40, 60],
-  ])(
-    "F-09 after %i failures side by side is closed for %s seconds: those beside the tenth tried nothing",
-    (count, seconds) => {
-      expect(after(count).pausedUntil).toEqual(seconds === null ? null : inSeconds(seconds));
-    },
-  );
+  ])("F-09 pauses after %i parallel failures for %s seconds", (count, seconds) => {
+    expect(after(count).pausedUntil).toEqual(seconds === null ? null : inSeconds(seconds));
+  });
 
-  it("F-09 is closed twice as long by each try that fails, up to its longest", () => {
+  it("F-09 doubles its pause with each failed probe, up to a maximum", () => {
     const pauses: number[] = [];
     let state = after(10);
     for (let tries = 0; tries < 12; tries += 1) {
@@ -45,7 +42,7 @@ describe("the breaker of a way out", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("F-12 is as long as the gateway says, also while others fail beside", () => {
+  it("F-12 pauses as long as the gateway requests, despite parallel failures", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
@@ -54,21 +51,21 @@ describe("the breaker of a way out", () => {
     });
   });
 
-  it("does not count a second message to a recipient, nor a message that was tried before (T-62)", () => {
+  it("counts each recipient once, and no retried message (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);
     expect(afterSending(settings, state, { result: DOWN, recipient: "new", isFirst: false }, NOW)).toBe(state);
   });
 
-  it("does not count a refusal of the recipient alone, whatever its state (T-62)", () => {
+  it("ignores rejections of the recipient (T-62)", () => {
     const result: SendResult = { ...DOWN, ofRecipient: true };
     for (const state of [OPEN, after(9), after(10)]) {
       expect(afterSending(settings, state, { result, recipient: "new", isFirst: true }, NOW)).toBe(state);
     }
   });
 
-  it("stays closed as long as before when only a message that was tried before could be tried (T-62)", () => {
+  it("keeps its pause if only a retried message served as probe (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

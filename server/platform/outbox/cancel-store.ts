@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 
-const CALLED_OFF = "no longer wanted";
+const CANCELLED = "no longer wanted";
 
 /** Messages to an account, to a number or address, or naming one of these candidates. */
-type Concerned =
+type Recipients =
   | { readonly accountId: string }
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
@@ -13,10 +13,10 @@ type Concerned =
 export async function cancelMessages(
   db: Database,
   kinds: readonly string[],
-  whose: Concerned,
+  whose: Recipients,
   now: Date,
 ): Promise<void> {
-  await giveUp(db, sql<boolean>`${concerns(whose)} and kind = any(${[...kinds]}::text[])`, now);
+  await cancelWhere(db, sql<boolean>`${isFor(whose)} and kind = any(${[...kinds]}::text[])`, now);
 }
 
 /** Cancels everything waiting for an account, at one of its addresses or at any. */
@@ -25,9 +25,9 @@ export async function cancelAllMessages(
   { accountId, recipient }: { readonly accountId: string; readonly recipient?: string },
   now: Date,
 ): Promise<void> {
-  const ofAccount = concerns({ accountId });
-  const those = recipient === undefined ? ofAccount : sql<boolean>`${ofAccount} and ${concerns({ recipient })}`;
-  await giveUp(db, those, now);
+  const ofAccount = isFor({ accountId });
+  const those = recipient === undefined ? ofAccount : sql<boolean>`${ofAccount} and ${isFor({ recipient })}`;
+  await cancelWhere(db, those, now);
 }
 
 /** Transfers waiting messages of some kinds to another account. */
@@ -49,8 +49,8 @@ export async function reassignMessages(
 
 /** Cancels messages that name an erased candidate and deletes the text of unsent ones (policy T-54). */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
-  const those = concerns({ candidateIds: [candidateId] });
-  await giveUp(trx, those, now);
+  const those = isFor({ candidateIds: [candidateId] });
+  await cancelWhere(trx, those, now);
   await trx
     .updateTable("messages")
     .set({ body: null, dropped_at: sql<Date>`coalesce(dropped_at, ${now})` })
@@ -60,16 +60,16 @@ export async function forgetMessagesAbout(trx: Database, candidateId: number, no
     .execute();
 }
 
-async function giveUp(db: Database, those: RawBuilder<boolean>, now: Date): Promise<void> {
+async function cancelWhere(db: Database, those: RawBuilder<boolean>, now: Date): Promise<void> {
   const live = db.updateTable("messages").where("next_at", "is not", null).where(those);
   await live
     .where("state", "=", "queued")
-    .set({ state: "failed", next_at: null, body: null, failure: CALLED_OFF, finished_at: now, dropped_at: now })
+    .set({ state: "failed", next_at: null, body: null, failure: CANCELLED, finished_at: now, dropped_at: now })
     .execute();
   await live.where("state", "=", "sending").set({ valid_until: now }).execute();
 }
 
-function concerns(whose: Concerned) {
+function isFor(whose: Recipients) {
   if ("accountId" in whose) return sql<boolean>`account_id = ${whose.accountId}`;
   if ("recipient" in whose) return sql<boolean>`recipient = ${whose.recipient}`;
   return sql<boolean>`candidate_ids && ${[...whose.candidateIds]}::integer[]`;

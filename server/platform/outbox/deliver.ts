@@ -3,9 +3,9 @@ import type { Channel } from "../db/tables/platform.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
 import { countEvent } from "../limits/sliding.ts";
 import { ofPhone } from "../limits/subjects.ts";
-import { tellEnd } from "../outages.ts";
+import { reportEnd } from "../outages.ts";
 import type { MessageBody } from "./outbox.ts";
-import { finishMessage, giveWay, postponeMessage, retryMessage, type takeDueMessages } from "./store.ts";
+import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, waitForPredecessor } from "./store.ts";
 
 const JITTER = 0.2;
 
@@ -23,7 +23,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
     await finishMessage(ctx.db, id, { state: "failed", at, failure: "expired before it could be sent" });
     return undefined;
   }
-  if (message.after_kind && (await giveWay(ctx.db, message, message.after_kind, at))) return undefined;
+  if (message.after_kind && (await waitForPredecessor(ctx.db, message, message.after_kind, at))) return undefined;
   const body = openBody(ctx, message);
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
@@ -47,7 +47,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   countResult(ctx, channel, result);
   if (result.outcome === "refused") await counted?.takeBack();
   if (result.outcome === "accepted") {
-    tellEnd(ctx.log, channel);
+    reportEnd(ctx.log, channel);
     const expectsReceipt = message.channel === "sms" && ctx.sms.hasReceipts;
     const receiptDueAt = expectsReceipt
       ? new Date(at.getTime() + ctx.policy.settings.receiptSeconds * 1000)

@@ -7,7 +7,7 @@ import { sendJobs } from "./send.job.ts";
 
 const test = useTestApp();
 
-it("F-34 a worker that is told to stop ends the hand-over at hand and gives the other messages back", async () => {
+it("F-34 a stopping worker finishes the current message and releases the others", async () => {
   const sent: string[] = [];
   const stop: { now?: () => Promise<void> } = {};
   const ctx: AppContext = {

@@ -19,7 +19,7 @@ describe("layOut", () => {
     },
   });
 
-  it("writes the text with every link alone on its line", () => {
+  it("puts each link of the text on its own line", () => {
     expect(mail.text).toBe(
       [
         "Bonjour,",
@@ -41,7 +41,7 @@ describe("layOut", () => {
     expect(mail.html).toContain("<title>Un &lt;objet&gt; &amp; &#39;autre&#39;</title>");
   });
 
-  it("reads on a phone and in the dark, without a table, an image or anything loaded", () => {
+  it("suits phones and dark mode, without tables or loaded content", () => {
     expect(mail.html).toContain('<html lang="fr">');
     expect(mail.html).toContain("width=device-width");
     expect(mail.html).toContain("prefers-color-scheme: dark");

@@ -52,7 +52,7 @@ const pass = (jobs: JobRunner, ms: number) =>
   passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
 
 describe("a gateway that fails", () => {
-  it("F-09 is asked again after 5 s, 30 s, 2 min, 10 min, 30 min, 2 h, 5 h, 10 h, then given up", async () => {
+  it("F-09 is retried after 5 s, 30 s, 2, 10, 30 min, 2, 5 and 10 h, then no more", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
@@ -60,7 +60,7 @@ describe("a gateway that fails", () => {
     expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false });
   });
 
-  it("F-09 is left alone after ten failures in a row, then tried with one message", async () => {
+  it("F-09 pauses after ten failures in a row, then gets one probe", async () => {
     let isDown = true;
     const { ctx, handed, runner } = gatewayContext(() => (isDown ? DOWN : ACCEPTED));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
@@ -78,7 +78,7 @@ describe("a gateway that fails", () => {
     expect(new Set(handed).size).toBe(40);
   });
 
-  it("F-09 keeps e-mails going when SMS do not", async () => {
+  it("F-09 does not delay e-mails if SMS fail", async () => {
     const { ctx, runner } = gatewayContext(() => ACCEPTED);
     const broken: AppContext = { ...ctx, sms: { send: async () => DOWN, close: async () => undefined } };
     await enqueue(ctx.db, ctx, ...Array.from({ length: 12 }, () => sms()), email());
@@ -92,7 +92,7 @@ describe("a gateway that fails", () => {
     expect(await runner.drain()).not.toBeNull();
   });
 
-  it("F-12 is left alone for as long as it asks", async () => {
+  it("F-12 is paused as long as it requests", async () => {
     const { ctx, handed, runner } = gatewayContext((index) =>
       index === 0 ? { ...DOWN, reason: "HTTP 429", retryAfterSeconds: 90 } : ACCEPTED,
     );
@@ -106,7 +106,7 @@ describe("a gateway that fails", () => {
     expect(await states()).toEqual(["accepted", "accepted", "accepted"]);
   });
 
-  it("F-12 that refuses for good is not asked again", async () => {
+  it("F-12 gets no retry after a permanent rejection", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ ...DOWN, permanent: true, reason: "unknown subscriber" }));
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 60 * MINUTES);
@@ -115,7 +115,7 @@ describe("a gateway that fails", () => {
   });
 });
 
-describe("a message that cannot be opened", () => {
+describe("a message sealed with another key", () => {
   const otherSecrets = makeSecrets("another secret key, of thirty-two bytes or more");
 
   /** A sealed with another key, B and C with ours, in this order. */
@@ -125,7 +125,7 @@ describe("a message that cannot be opened", () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
-  it("T-05 stands for itself: it is given up with its reason, those behind it leave", async () => {
+  it("T-05 fails alone with its reason, and later ones are sent", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
@@ -145,7 +145,7 @@ describe("a message that cannot be opened", () => {
     expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
 
-  it("leaves after all once the right key is back and the operator asks for it", async () => {
+  it("is sent once the right key is back and the operator resends it", async () => {
     await queueThree();
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await runner.drain();
@@ -160,8 +160,8 @@ describe("a message that cannot be opened", () => {
   });
 });
 
-describe("a hand-over that breaks off", () => {
-  it("F-19 leaves untouched what was not its turn: another worker sends it", async () => {
+describe("a killed or slow worker", () => {
+  it("F-19 leaves messages that it did not start to another worker", async () => {
     const { ctx, handed } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, ...Array.from({ length: 5 }, () => sms()));
     const count = () => {
@@ -173,7 +173,7 @@ describe("a hand-over that breaks off", () => {
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
 
-  it("F-14 F-19 is not what a slow mail server looks like: no other worker gives up what one still hands over", async () => {
+  it("F-14 F-19 keeps its lease with a slow mail server", async () => {
     const lost: number[] = [];
     const { ctx } = gatewayContext(async (index) => {
       test.clock.advance(40_000);
@@ -187,8 +187,8 @@ describe("a hand-over that breaks off", () => {
   });
 });
 
-describe("an outcome nobody knows", () => {
-  it("F-10 leaves an SMS uncertain and never sends it again", async () => {
+describe("an unknown outcome", () => {
+  it("F-10 makes an SMS uncertain, and it is never sent again", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "timeout" }));
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
@@ -196,7 +196,7 @@ describe("an outcome nobody knows", () => {
     expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
   });
 
-  it("F-15 sends an e-mail once more, under the same id, then leaves it uncertain", async () => {
+  it("F-15 repeats an e-mail once under the same id, then leaves it uncertain", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
     await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
@@ -205,7 +205,7 @@ describe("an outcome nobody knows", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("F-15 does so whatever it is answered in between: handed over twice without an answer, it leaves no third time", async () => {
+  it("F-15 counts two unknown outcomes even with a rejection in between", async () => {
     const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
     const responses = [DOWN, unknown, DOWN, DOWN, unknown];
     const { ctx, handed, runner } = gatewayContext(() => responses.shift() ?? DOWN);
@@ -215,7 +215,7 @@ describe("an outcome nobody knows", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("F-15 is uncertain too when nothing but refusals for now came after the line was cut", async () => {
+  it("F-15 stays uncertain if only temporary rejections follow", async () => {
     const responses = [{ outcome: "unknown", reason: "cut after DATA" } as const];
     const { ctx, runner } = gatewayContext(() => responses.shift() ?? DOWN);
     await enqueue(ctx.db, ctx, email());
@@ -223,7 +223,7 @@ describe("an outcome nobody knows", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("F-02 is what a worker leaves that dies while it sends; a receipt clears it up", async () => {
+  it("F-02 remains after a worker dies while sending, until a receipt settles it", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, sms());
     const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);
@@ -234,7 +234,7 @@ describe("an outcome nobody knows", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("gives back what it took and could not try", async () => {
+  it("releases messages that it took and could not try", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();
@@ -245,7 +245,7 @@ describe("an outcome nobody knows", () => {
 });
 
 describe("receipts", () => {
-  it("F-11 are missed after 30 minutes", async () => {
+  it("F-11 are overdue after 30 minutes", async () => {
     const { ctx } = gatewayContext(() => ACCEPTED);
     const alarms: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
@@ -258,7 +258,7 @@ describe("receipts", () => {
     expect(await states()).toEqual(["accepted", "accepted"]);
   });
 
-  it("F-13 end in the same states whatever their order and however often they come", async () => {
+  it("F-13 lead to the same states in any order and repetition", async () => {
     const kinds: SmsReceipt["state"][][] = [
       ["accepted"],
       ["accepted", "delivered"],
@@ -293,7 +293,7 @@ describe("receipts", () => {
     ]);
   });
 
-  it("keep a message from being sent twice that was refused for now and had left all the same", async () => {
+  it("stop the retry of a message that was delivered despite its rejection", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await runner.drain();
@@ -303,14 +303,14 @@ describe("receipts", () => {
     expect(handed).toHaveLength(1);
   });
 
-  it("of unknown messages change nothing", async () => {
+  it("of unknown messages have no effect", async () => {
     const receipt: SmsReceipt = { type: "receipt", id: "inconnu", state: "delivered" };
     expect(await recordReceipt(test.ctx.db, receipt, test.clock.now())).toBe(false);
   });
 });
 
 describe("several at once", () => {
-  it("hands over as many side by side as the gateway likes", async () => {
+  it("are sent in parallel up to the gateway's limit", async () => {
     let now = 0;
     let most = 0;
     const { ctx, runner } = gatewayContext(async () => {

@@ -14,7 +14,7 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 /** Stops retries, and after a permanent rejection other messages to the number. @returns whether the receipt was new */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
   const { id, state, permanent = false, reason } = receipt;
-  const told = await db
+  const updated = await db
     .updateTable("messages")
     .set({
       state,
@@ -30,8 +30,8 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
     .where("state", "in", [...BEFORE[state]])
     .returning(["kind", "recipient"])
     .executeTakeFirst();
-  if (told && state === "failed" && permanent) await cancelMessages(db, [told.kind], told, now);
-  return told !== undefined;
+  if (updated && state === "failed" && permanent) await cancelMessages(db, [updated.kind], updated, now);
+  return updated !== undefined;
 }
 
 export async function findRecipient(db: Database, id: string): Promise<string | undefined> {

@@ -35,8 +35,8 @@ function serverThat(reject: (to: string) => SendResult | undefined) {
 
 const pausedUntil = async () => (await findChannel(test.ctx.db, "sms")).pausedUntil;
 
-describe("recipients that a gateway refuses", () => {
-  it("delay a code to another number by one pause at most, and no later one at all (T-62 F-09)", async () => {
+describe("rejected recipients", () => {
+  it("delay one code to another number by one pause at most (T-62 F-09)", async () => {
     const { ctx, taken, jobs, pass } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     test.clock.advance(1);
@@ -53,7 +53,7 @@ describe("recipients that a gateway refuses", () => {
     }
   });
 
-  it("are not what a closed channel is tried with while a message waits that was never tried (T-62)", async () => {
+  it("are no probe while an untried message waits (T-62)", async () => {
     const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     await jobs.drain();
@@ -65,7 +65,7 @@ describe("recipients that a gateway refuses", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("never close the channel when the gateway says that it is the number (T-62)", async () => {
+  it("never close the channel if the gateway blames the number (T-62)", async () => {
     const ofNumber: SendResult = { ...DOWN, reason: "Not routable", ofRecipient: true };
     const { ctx, taken, jobs } = serverThat((to) => (to === HONEST ? undefined : ofNumber));
     const numbers = Array.from({ length: 40 }, (_, nth) => `06399805${10 + nth}`);
@@ -75,7 +75,7 @@ describe("recipients that a gateway refuses", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("never close the channel when there is one of them, however many messages go there (T-62)", async () => {
+  it("never close the channel alone, however many messages they get (T-62)", async () => {
     const { ctx, jobs } = serverThat((to) => (to === HONEST ? undefined : DOWN));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, () => code(rejected(0))));
     await jobs.drain();
@@ -92,7 +92,7 @@ describe("recipients that a gateway refuses", () => {
   });
 });
 
-it("failures of two servers close the channel together, and it stays closed for both (F-09)", async () => {
+it("failures of two servers add up and close the channel for both (F-09)", async () => {
   const [one, other] = [serverThat(() => DOWN), serverThat(() => DOWN)];
   const half = REJECTED.length / 2;
   await enqueue(test.ctx.db, test.ctx, ...REJECTED.slice(0, half).map(code));

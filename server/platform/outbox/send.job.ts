@@ -3,7 +3,7 @@ import type { Channel } from "../db/tables/platform.ts";
 import type { Job } from "../jobs/job.ts";
 import { dueByQuery } from "../jobs/schedule.ts";
 import { maskText } from "../mask.ts";
-import { tellEnd } from "../outages.ts";
+import { reportEnd } from "../outages.ts";
 import { afterSending, allowance, type Sending } from "./breaker.ts";
 import { type ChannelState, changeChannel, findChannel } from "./channel-store.ts";
 import { deliver, type TakenMessage } from "./deliver.ts";
@@ -63,12 +63,12 @@ async function recordSendings(
   const change = (state: ChannelState) => sendings.reduce((one, end) => afterSending(settings, one, end, now), state);
   const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
-  if (allowance(settings, after, now) === "none") tellClosed(ctx, channel, reason, after);
-  else if (before.pausedUntil) tellEnd(ctx.log, closed(channel));
+  if (allowance(settings, after, now) === "none") reportClosed(ctx, channel, reason, after);
+  else if (before.pausedUntil) reportEnd(ctx.log, closed(channel));
 }
 
 /** Each failed probe closes the channel again; only the first closing is logged. */
-function tellClosed(
+function reportClosed(
   { log }: AppContext,
   channel: Channel,
   reason: string | null,

@@ -109,7 +109,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
 /** Defers a message while its predecessor to the same recipient waits. @returns whether one is waiting */
-export async function giveWay(
+export async function waitForPredecessor(
   db: Database,
   { id, recipient }: { readonly id: string; readonly recipient: string },
   kind: string,

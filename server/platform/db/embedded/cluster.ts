@@ -27,7 +27,7 @@ export interface Cluster {
 
 export interface Listener {
   /** Receives each log line, and one if PostgreSQL ended by itself. */
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
   /** Called if PostgreSQL ended and could not be restarted for `giveUpMs`. */
   readonly lost?: () => void;
   readonly giveUpMs?: number;
@@ -51,20 +51,20 @@ export async function startCluster(
   cluster: Cluster,
   socket: string | undefined,
   settings: Readonly<Record<string, string>>,
-  { tell = () => undefined, lost = () => undefined, giveUpMs = GIVE_UP_MS }: Listener = {},
+  { log = () => undefined, lost = () => undefined, giveUpMs = GIVE_UP_MS }: Listener = {},
 ): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
   const launch = async () => {
-    const started = await launchPostgres(cluster, socket, settings, (line) => isStopping || tell(line));
+    const started = await launchPostgres(cluster, socket, settings, (line) => isStopping || log(line));
     started.once("exit", () => isStopping || void restart(started));
     return started;
   };
   const restart = async ({ signalCode, exitCode }: ChildProcess) => {
-    tell(`The embedded PostgreSQL ended (${signalCode ?? exitCode}); starting it again`);
+    log(`The embedded PostgreSQL ended (${signalCode ?? exitCode}); starting it again`);
     for (const began = performance.now(); performance.now() - began < giveUpMs; ) {
       await wait(RESTART_PAUSE_MS);
       if (isStopping) return;
-      const next = await launch().catch((error: unknown) => void tell(String(error)));
+      const next = await launch().catch((error: unknown) => void log(String(error)));
       if (next) child = next;
       if (next) return isStopping ? end(next) : undefined;
     }
@@ -83,7 +83,7 @@ async function launchPostgres(
   { directory, bin, user }: Cluster,
   socket: string | undefined,
   settings: Readonly<Record<string, string>>,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<ChildProcess> {
   if (socket) await waitUntilFree(directory, socket);
   const { folder, options } = optionsFor(directory, user);
@@ -93,16 +93,16 @@ async function launchPostgres(
   // Detached, because Ctrl-C reaches our process group and PostgreSQL must outlive the last request.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
-  const said: string[] = [];
+  const output: string[] = [];
   createInterface(child.stderr).on("line", (line) => {
-    said.push(line);
-    tell(line);
+    output.push(line);
+    log(line);
   });
   await once(child, "spawn");
   while (readLock(directory)?.pid !== child.pid || readLock(directory)?.status !== "ready") {
     if (hasEnded(child)) {
       const how = `postgres : ${child.signalCode ?? child.exitCode}`;
-      throw new EmbeddedError(EMBEDDED_MESSAGES.failed(how, said.join("\n")));
+      throw new EmbeddedError(EMBEDDED_MESSAGES.failed(how, output.join("\n")));
     }
     await wait(READY_PAUSE_MS);
   }

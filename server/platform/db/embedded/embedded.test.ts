@@ -18,7 +18,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { quickestFolder } from "../../../../tests/support/folder.ts";
 import { connectUrl } from "../connect.ts";
-import { type EmbeddedServer, type Manner, startEmbedded } from "./embedded.ts";
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "./embedded.ts";
 import { readLock } from "./lock.ts";
 
 let folder = "";
@@ -45,8 +45,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(manner?: Manner): Promise<EmbeddedServer> {
-  const server = await startEmbedded(dataDir, manner);
+async function start(options?: EmbeddedOptions): Promise<EmbeddedServer> {
+  const server = await startEmbedded(dataDir, options);
   running.push(server);
   return server;
 }
@@ -76,7 +76,7 @@ const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "
 const KILL = 'process.kill(process.pid, "SIGKILL")';
 
 describe("the embedded database", () => {
-  it("F-03 is durable, listens on no network, sorts by code point, and keeps its data", async () => {
+  it("F-03 is durable, listens on no network, and sorts by code point", async () => {
     const server = await start();
     const [settings] = await ask(
       server,
@@ -92,7 +92,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("F-04 refuses a second product within five seconds, in one sentence, and leaves the first alone", async () => {
+  it("F-04 rejects a second product within five seconds, in one sentence", async () => {
     const first = await start();
     const began = performance.now();
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
@@ -111,7 +111,7 @@ describe("the embedded database", () => {
   it("F-26 reports a PostgreSQL that does not start again", async () => {
     const lost = Promise.withResolvers<void>();
     const lines: string[] = [];
-    await start({ lost: lost.resolve, tell: (line) => lines.push(line), giveUpMs: 800 });
+    await start({ lost: lost.resolve, log: (line) => lines.push(line), giveUpMs: 800 });
     rmSync(join(dataDir, "postgres/global/pg_control"));
     process.kill(lock()?.pid ?? 0, "SIGKILL");
     await lost.promise;
@@ -120,7 +120,7 @@ describe("the embedded database", () => {
   });
 
   it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
-    "F-03 F-04 of a product killed %s stops by itself, and the next product starts",
+    "F-03 F-04 stops after a kill of the product %s, and starts again",
     async (_where, before) => {
       const child = await product(KILL, before);
       const { at } = (await ask<{ at: Date }>(await start(), "select pg_postmaster_start_time() as at"))[0] ?? {};
@@ -138,7 +138,7 @@ describe("the embedded database", () => {
   });
 
   it.each(["", "\0\0\0\0", "rien", `${process.pid}\n`])(
-    "F-03 F-04 starts in spite of a lock that a crash left with %j",
+    "F-03 F-04 starts despite a stale lock with %j",
     async (left) => {
       const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
       for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
@@ -149,7 +149,7 @@ describe("the embedded database", () => {
     },
   );
 
-  it("F-04 writes through no link that stands where PostgreSQL's lock should", async () => {
+  it("F-04 does not write through a link in place of PostgreSQL's lock", async () => {
     const elsewhere = join(folder, "elsewhere");
     writeFileSync(elsewhere, `${process.pid}\n`);
     symlinkSync(elsewhere, join(dataDir, "postgres/postmaster.pid"));
@@ -157,7 +157,7 @@ describe("the embedded database", () => {
     expect(readFileSync(elsewhere, "utf8")).toBe(`${process.pid}\n`);
   });
 
-  it("is made and opened at a path too long for a socket, with spaces, below a closed folder", async () => {
+  it("opens at a path too long for a socket, with spaces, below a closed folder", async () => {
     const closed = join(folder, "Données de la clinique");
     mkdirSync(closed, { mode: 0o700 });
     dataDir = join(closed, "x".repeat(60), "y".repeat(60));

@@ -11,7 +11,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-export interface Manner extends Listener {
+export interface EmbeddedOptions extends Listener {
   readonly settings?: Readonly<Record<string, string>>;
   /** Rejects root. */
   readonly isProduction?: boolean;
@@ -49,23 +49,23 @@ export const ROOT_COPIES = "/var/cache/espace-entreprise";
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
 /** Creates the folder on the first start. @throws DirectoryLocked, EmbeddedError with instructions */
-export async function startEmbedded(dataDir: string, manner: Manner = {}): Promise<EmbeddedServer> {
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const root = resolve(dataDir);
   const user = findOtherUser();
   const isWindows = process.platform === "win32";
-  if (manner.isProduction && user) throw new EmbeddedError(EMBEDDED_MESSAGES.root);
-  if (manner.isProduction && isWindows) throw new EmbeddedError(EMBEDDED_MESSAGES.windows);
+  if (options.isProduction && user) throw new EmbeddedError(EMBEDDED_MESSAGES.root);
+  if (options.isProduction && isWindows) throw new EmbeddedError(EMBEDDED_MESSAGES.windows);
   makePrivate(root);
   const directory = join(root, "postgres");
   const { bin, major } = findPrograms(user ? ROOT_COPIES : root, user !== undefined);
   const cluster = { directory, bin, user };
-  const settings = { ...SETTINGS, ...manner.settings };
+  const settings = { ...SETTINGS, ...options.settings };
   if (!isMade(directory, major)) makeCluster(cluster, settings.fsync === "on" ? INITDB : [...INITDB, "--no-sync"]);
   const port = isWindows ? 20_000 + systemRandom.integer(30_000) : PORT;
   const host = isWindows ? "127.0.0.1" : socketFolder(directory);
   const place = isWindows ? onLoopback(port) : ON_SOCKET;
   const socket = isWindows ? undefined : join(host, SOCKET);
-  const { stop } = await startCluster(cluster, socket, { ...settings, ...place }, manner);
+  const { stop } = await startCluster(cluster, socket, { ...settings, ...place }, options);
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 

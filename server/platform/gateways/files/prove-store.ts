@@ -17,7 +17,7 @@ const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 
 /** Writes a test file. @throws UnwritableStore */
-export async function proveStore(
+export async function checkStore(
   environment: Pick<Environment, "filesUrl" | "dataDir" | "mode">,
   files: FileStore,
 ): Promise<void> {
@@ -28,8 +28,8 @@ export async function proveStore(
     await files.put(PROBE, new Uint8Array());
     await files.delete(PROBE);
   } catch (error) {
-    const { S3Fault } = await import("./s3.ts");
-    if (!(error instanceof S3Fault)) throw error;
+    const { S3Error } = await import("./s3.ts");
+    if (!(error instanceof S3Error)) throw error;
     if (!error.isPassing) throw new UnwritableStore(environment.filesUrl.split("?")[0] ?? "", error.message);
   }
 }

@@ -39,7 +39,7 @@ const list = async (files: FileStore) => {
 };
 
 describe("files in a bucket", () => {
-  it("are put, read whole and in part, measured and deleted, with signed requests", async () => {
+  it("are written, read, measured and deleted with signed requests", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     expect(s3().objects.get("dossiers/asv/fichiers/abcdefgh-1")).toEqual({ bytes, type: "application/pdf" });
@@ -54,7 +54,7 @@ describe("files in a bucket", () => {
     await expect(files.put("../autre", bytes)).rejects.toThrow("An opaque id");
   });
 
-  it("are listed page by page, those of others left out", async () => {
+  it("are listed page by page, without other applications' files", async () => {
     const files = store();
     for (let number = 0; number < 7; number += 1) await files.put(`fichier-${number}`, bytes);
     s3().objects.set("dossiers/asv/fichiers/sous/dossier.txt", { bytes, type: "" });
@@ -64,7 +64,7 @@ describe("files in a bucket", () => {
     expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
   });
 
-  it("F-26 survive SlowDown and a cut connection; one that does not pass is told", async () => {
+  it("F-26 survive SlowDown and cut connections; a lasting error is thrown", async () => {
     const files = store();
     s3().troubles.push("slowDown", "cut");
     await files.put("abcdefgh-1", bytes);
@@ -82,7 +82,7 @@ describe("files in a bucket", () => {
     await expect(list(store())).rejects.toThrow(message);
   });
 
-  it("T-54 are not taken for deleted where the bucket is not found", async () => {
+  it("T-54 do not count as deleted if the bucket is missing", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("noBucket");
@@ -91,7 +91,7 @@ describe("files in a bucket", () => {
     expect(await list(store())).toEqual([]);
   });
 
-  it("that end too early are an error, not a shorter file", async () => {
+  it("that end too early cause an error", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("truncated");

@@ -12,13 +12,13 @@ const ANSWER_MS = 10_000;
 const PASSING = [429, 500, 502, 503, 504];
 const NOT_FOUND = 404;
 
-interface Asking {
+interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;
 }
 
-export class S3Fault extends Error {
+export class S3Error extends Error {
   readonly isPassing: boolean;
   constructor(message: string, isPassing = false) {
     super(message);
@@ -29,7 +29,7 @@ export class S3Fault extends Error {
 export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: "s3", sessionToken: settings.sessionToken ?? "", retries: 0 });
 
-  const ask = async (url: string, { method, headers = {}, body }: Asking): Promise<Response> => {
+  const ask = async (url: string, { method, headers = {}, body }: S3Request): Promise<Response> => {
     const hashed = { ...headers, "x-amz-content-sha256": sha256(body ?? new Uint8Array()) };
     for (let attempt = 0; ; attempt += 1) {
       const response = await once(await client.sign(url, { method, headers: hashed, ...(body ? { body } : {}) }));
@@ -37,7 +37,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
       const reason = response instanceof Response ? await reasonOf(response) : response.message;
       const isPassing = !(response instanceof Response) || PASSING.includes(response.status);
       const wait = PAUSES_MS[attempt];
-      if (!isPassing || wait === undefined) throw new S3Fault(`S3 ${method}: ${reason}`, isPassing);
+      if (!isPassing || wait === undefined) throw new S3Error(`S3 ${method}: ${reason}`, isPassing);
       await pause(wait);
     }
   };
@@ -52,7 +52,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
       const body = new Uint8Array(bytes);
       const response = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
       // 404 for a PUT: the bucket does not exist.
-      if (response.status === NOT_FOUND) throw new S3Fault(`S3 PUT: ${await reasonOf(response)}`);
+      if (response.status === NOT_FOUND) throw new S3Error(`S3 PUT: ${await reasonOf(response)}`);
       await drop(response);
     },
     size: async (id) => {
@@ -74,7 +74,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
       if (response.status !== NOT_FOUND) return drop(response);
       // If the bucket or the service was not found, the object may still exist.
       const reason = await reasonOf(response);
-      if (reason !== "NoSuchKey") throw new S3Fault(`S3 DELETE: ${reason}`);
+      if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },
     list: async function* () {
       for (let after: string | undefined; ; ) {
@@ -85,9 +85,9 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
         });
         const response = await ask(`${base}?${query}`, { method: "GET" });
         // A missing bucket is not an empty list.
-        if (response.status === NOT_FOUND) throw new S3Fault(`S3 GET: ${await reasonOf(response)}`);
+        if (response.status === NOT_FOUND) throw new S3Error(`S3 GET: ${await reasonOf(response)}`);
         const page = await response.text();
-        if (!page.includes("<ListBucketResult")) throw new S3Fault("S3 GET: the answer is no list of objects");
+        if (!page.includes("<ListBucketResult")) throw new S3Error("S3 GET: the answer is no list of objects");
         yield* objectsIn(page, prefix);
         after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
         if (after === undefined) return;
@@ -113,10 +113,10 @@ async function drop(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** @throws S3Fault if the bucket was not found, rather than the object */
+/** @throws S3Error if the bucket was not found, rather than the object */
 async function dropMissing(response: Response): Promise<void> {
   const reason = await reasonOf(response);
-  if (reason === "NoSuchBucket") throw new S3Fault(`S3 GET: ${reason}`);
+  if (reason === "NoSuchBucket") throw new S3Error(`S3 GET: ${reason}`);
 }
 
 async function reasonOf(response: Response): Promise<string> {

@@ -63,7 +63,7 @@ function rejection(responseCode: number): Error {
 }
 
 describe("smtp", () => {
-  it("hands over text and HTML, with a Message-ID of our own and the marks of an automatic message", async () => {
+  it("sends text and HTML with our Message-ID and the header of automatic mail", async () => {
     const { mail, taken } = await startMail({});
     expect(await mail.send(message)).toEqual({ outcome: "accepted" });
     const [text = ""] = taken;
@@ -75,7 +75,7 @@ describe("smtp", () => {
     expect(text).toMatch(/Subject: =\?UTF-8\?/);
   });
 
-  it("T-49 writes no header that a subject or an address smuggles in", async () => {
+  it("T-49 lets no subject or address inject a header", async () => {
     const recipients: string[] = [];
     const { mail, taken } = await startMail({
       onRcptTo: ({ address }, _session, done) => {
@@ -116,7 +116,7 @@ describe("smtp", () => {
     expect(recipients).not.toContain("tous@clinique.example");
   });
 
-  it("F-14 tries again later when the server asks for it, at any step", async () => {
+  it("F-14 retries after a temporary rejection at any step", async () => {
     const steps: SMTPServerOptions[] = [
       { onMailFrom: (_address, _session, done) => done(rejection(451)) },
       { onRcptTo: (_address, _session, done) => done(rejection(450)) },
@@ -137,12 +137,12 @@ describe("smtp", () => {
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason, ...blame });
   });
 
-  it("F-14 gives up what the server refuses for good", async () => {
+  it("F-14 does not retry after a permanent rejection", async () => {
     const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: true, reason: "SMTP 550" });
   });
 
-  it("F-14 tries again later when no server is there", async () => {
+  it("F-14 retries if there is no server", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const mail = connectTo(server);
@@ -150,7 +150,7 @@ describe("smtp", () => {
     expect(await mail.send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("F-14 tries again later when a server says nothing: the time-outs hold beside an address", async () => {
+  it("F-14 retries if a server keeps silent, after the time-outs", async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     closing.push(() => server.close());
@@ -174,12 +174,12 @@ describe("smtp", () => {
     expect(await connectTo(server, 300).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("F-14 does not blame an address for a sender that is refused or a wrong password", async () => {
+  it("F-14 does not blame the recipient for a rejected sender or password", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
 
-  it("F-15 does not know what became of a message when the line is cut after it, and repeats its Message-ID", async () => {
+  it("F-15 reports an unknown outcome if the connection is cut after the text", async () => {
     const taken: string[] = [];
     const server = createServer((socket) => cutAfterData(socket, taken));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

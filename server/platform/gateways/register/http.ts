@@ -7,11 +7,11 @@ import type { Clock } from "../../clock.ts";
 import type { Policy } from "../../configuration/policy.ts";
 import type { Database } from "../../db/connect.ts";
 import { isImpossible } from "../../http/json-body.ts";
-import { tellEnd } from "../../outages.ts";
+import { reportEnd } from "../../outages.ts";
 import { readBeginning } from "../read-beginning.ts";
 import type { Register, RegisterEntry, RegisterResponse } from "./register.ts";
 
-interface Parts {
+interface GatewayContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: Policy;
@@ -22,7 +22,7 @@ interface Parts {
  * Requests `GET <url>/<number>`, or the URL with `{numOrdinal}`; the response is a record of the provider API, or 404.
  * Any other response counts as unavailable, and the last good one of the past 30 days is used (policy F-31).
  */
-export function httpRegister(url: string, { db, clock, policy, log }: Parts): Register {
+export function httpRegister(url: string, { db, clock, policy, log }: GatewayContext): Register {
   const { settings } = policy;
   const breaker = makeBreaker(clock, {
     failures: settings.registerBreakerFailures,
@@ -40,7 +40,7 @@ export function httpRegister(url: string, { db, clock, policy, log }: Parts): Re
       );
     } else {
       breaker.succeeded();
-      tellEnd(log, "register");
+      reportEnd(log, "register");
     }
     return response;
   };
@@ -49,11 +49,11 @@ export function httpRegister(url: string, { db, clock, policy, log }: Parts): Re
     lookup: async (numOrdinal) => {
       const response = await ask(numOrdinal);
       const now = clock.now();
-      if (response.outcome === "found") await keepEntry(db, numOrdinal, response.entry, now);
-      if (response.outcome === "unknown") await forgetEntry(db, numOrdinal);
+      if (response.outcome === "found") await cacheEntry(db, numOrdinal, response.entry, now);
+      if (response.outcome === "unknown") await dropCachedEntry(db, numOrdinal);
       if (response.outcome !== "unavailable") return response;
       const since = new Date(now.getTime() - settings.registerCacheSeconds * 1000);
-      const entry = await findKeptEntry(db, numOrdinal, since);
+      const entry = await findCachedEntry(db, numOrdinal, since);
       return entry ? { outcome: "found", entry } : response;
     },
   };
@@ -101,16 +101,16 @@ function numberOf(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }
 
-async function keepEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {
-  const kept = { entry: JSON.stringify(entry), fetched_at: now };
+async function cacheEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {
+  const cached = { entry: JSON.stringify(entry), fetched_at: now };
   await db
     .insertInto("register_cache")
-    .values({ num_ordinal: numOrdinal, ...kept })
-    .onConflict((conflict) => conflict.column("num_ordinal").doUpdateSet(kept))
+    .values({ num_ordinal: numOrdinal, ...cached })
+    .onConflict((conflict) => conflict.column("num_ordinal").doUpdateSet(cached))
     .execute();
 }
 
-async function findKeptEntry(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry | undefined> {
+async function findCachedEntry(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry | undefined> {
   const row = await db
     .selectFrom("register_cache")
     .select("entry")
@@ -120,6 +120,6 @@ async function findKeptEntry(db: Database, numOrdinal: string, since: Date): Pro
   return row?.entry;
 }
 
-async function forgetEntry(db: Database, numOrdinal: string): Promise<void> {
+async function dropCachedEntry(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
 }

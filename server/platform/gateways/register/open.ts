@@ -7,7 +7,7 @@ import { httpRegister } from "./http.ts";
 import type { Register } from "./register.ts";
 import { tableRegister } from "./table.ts";
 
-interface Parts {
+interface GatewayContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: Policy;
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** @throws Error for an unknown scheme */
-export function openRegister(url: string, parts: Parts): Register {
+export function openRegister(url: string, parts: GatewayContext): Register {
   if (url === "table:") return withAddedEmails(tableRegister(parts.db), parts.db);
   if (url.startsWith("https://")) return withAddedEmails(httpRegister(url, parts), parts.db);
   throw new Error(`REGISTER_URL ${url.split(":")[0]}: is not known`);

@@ -25,7 +25,7 @@ describe("toE164", () => {
 
 describe("fromE164", () => {
   it.each(["", "38600", "EspaceASV", "447700900123", "+882161234567", "33299000001"])(
-    "knows no mobile in %j",
+    "finds no mobile in %j",
     (text) => {
       expect(fromE164(text)).toBeUndefined();
     },

@@ -12,7 +12,7 @@ describe("gsm7", () => {
     expect(toGsm7(text)).toBe(folded);
   });
 
-  it("counts 160 septets in one SMS and 153 in each of several; the euro sign and braces count twice", () => {
+  it("counts 160 septets in one SMS and 153 in each of several", () => {
     expect(gsm7Parts("a".repeat(160))).toBe(1);
     expect(gsm7Parts("a".repeat(161))).toBe(2);
     expect(gsm7Parts("a".repeat(306))).toBe(2);
@@ -22,7 +22,7 @@ describe("gsm7", () => {
     expect(gsm7Parts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
   });
 
-  it("gives a length that a gateway would count, whatever the text", () => {
+  it("counts any text as a gateway would", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
         const folded = toGsm7(text);
@@ -33,7 +33,7 @@ describe("gsm7", () => {
     );
   });
 
-  it("refuses a text that would cost two", () => {
+  it("rejects a text that would need two SMS", () => {
     expect(oneSms("è".repeat(160))).toHaveLength(160);
     expect(() => oneSms("è".repeat(161))).toThrow("161");
   });

@@ -48,7 +48,7 @@ beforeEach(() => {
 afterAll(() => double.close());
 
 describe("kannel", () => {
-  it("asks sendsms with our id in the address of the receipt", async () => {
+  it("calls sendsms with our id in the receipt address", async () => {
     double.answer(() => ({ status: 202, body: "0: Accepted for delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
     const [seen] = double.seen;
@@ -68,12 +68,12 @@ describe("kannel", () => {
     });
   });
 
-  it("F-11 takes what is queued while the line is down as accepted", async () => {
+  it("F-11 counts a message queued by the gateway as accepted", async () => {
     double.answer(() => ({ status: 202, body: "3: Queued for later delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
   });
 
-  it("tries again later when it is not let in: that says nothing about the number", async () => {
+  it("retries after a failed login, which does not concern the number", async () => {
     double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
     expect(await gateways.kannel.send(message)).toEqual({
       outcome: "refused",
@@ -113,7 +113,7 @@ describe("kannel", () => {
     expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
   });
 
-  it("reads a reply, and nothing in what is neither", () => {
+  it("reads a reply, and nothing in other reports", () => {
     const reply = { from: "+262692123456", text: "STOP" };
     expect(gateways.kannel.readReport?.(reply)).toEqual({ type: "reply", from: "0692123456", text: "STOP" });
     for (const fields of [{}, { id: ID, dlr: "4" }, { dlr: "1" }, { from: "38600", text: "STOP" }]) {
@@ -123,7 +123,7 @@ describe("kannel", () => {
 });
 
 describe("ovh", () => {
-  it("signs what it asks as OVHcloud documents it, without a STOP clause", async () => {
+  it("signs requests as OVHcloud documents, without a STOP clause", async () => {
     double.answer(() => ({ body: { ids: [123456], invalidReceivers: [], validReceivers: ["+262692123456"] } }));
     expect(await gateways.ovh.send(message)).toEqual({ outcome: "accepted", gatewayId: "123456" });
     const [seen] = double.seen;
@@ -148,7 +148,7 @@ describe("ovh", () => {
     });
   });
 
-  it("F-12 does not ask again for a number that it refuses, and waits an hour without credit", async () => {
+  it("F-12 does not retry a rejected number, and waits an hour without credit", async () => {
     double.answer(() => ({ body: { ids: [], invalidReceivers: ["+262692123456"], validReceivers: [] } }));
     expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 403, body: { message: "You don't have enough credits" } }));
@@ -175,7 +175,7 @@ describe("ovh", () => {
 });
 
 describe("brevo", () => {
-  it("asks for a transactional SMS that reports to our address", async () => {
+  it("requests a transactional SMS with our receipt address", async () => {
     double.answer(() => ({ status: 201, body: { messageId: 1511882900176220 } }));
     expect(await gateways.brevo.send(message)).toEqual({ outcome: "accepted", gatewayId: "1511882900176220" });
     const [seen] = double.seen;
@@ -192,7 +192,7 @@ describe("brevo", () => {
     });
   });
 
-  it("F-12 stops for a number that it refuses, and waits without credit", async () => {
+  it("F-12 does not retry a rejected number, and waits for credit", async () => {
     double.answer(() => ({ status: 400, body: { code: "invalid_parameter", message: "Invalid phone number" } }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 402, body: { code: "not_enough_credits", message: "Not enough credits" } }));
@@ -226,30 +226,33 @@ describe("brevo", () => {
 });
 
 describe.each(["kannel", "ovh", "brevo"] as const)("%s in trouble", (name) => {
-  it("F-09 tries again later after a 500", async () => {
+  it("F-09 retries after a 500", async () => {
     double.answer(() => ({ status: 500, body: "oops" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("F-12 waits as long as a 429 says", async () => {
+  it("F-12 waits as long as a 429 requests", async () => {
     double.answer(() => ({ status: 429, headers: { "retry-after": "77" } }));
     expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
   });
 
-  it.each(["99999999999999", "1e18"])("F-12 is asked again the next day, whatever it says: %s", async (seconds) => {
-    double.answer(() => ({ status: 402, headers: { "retry-after": seconds } }));
-    expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 86_400 });
-  });
+  it.each(["99999999999999", "1e18"])(
+    "F-12 is tried again the next day despite a longer pause: %s",
+    async (seconds) => {
+      double.answer(() => ({ status: 402, headers: { "retry-after": seconds } }));
+      expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 86_400 });
+    },
+  );
 
-  it("F-10 does not know what became of a message when the connection is cut", async () => {
+  it("F-10 reports an unknown outcome if the connection is cut", async () => {
     double.answer(() => ({ instead: "cut" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "unknown" });
     expect(double.seen).toHaveLength(1);
   });
 });
 
-describe("a gateway that is not there", () => {
-  it("F-09 is tried again later: nothing left", async () => {
+describe("an unreachable gateway", () => {
+  it("F-09 is tried again, since nothing was sent", async () => {
     const gone = await startHttpDouble();
     await gone.close();
     const away = kannelSms({ url: gone.origin, sender: "EspaceASV", receipts: undefined });
@@ -258,7 +261,7 @@ describe("a gateway that is not there", () => {
 });
 
 describe("the key of a receipt", () => {
-  it("T-58 opens its own message, the operator's secret everything, and a forged one nothing", () => {
+  it("T-58 opens its own message only; forged keys open none", () => {
     const key = receiptUrl(receipts, ID).split("/").at(-1) ?? "";
     expect(readReceiptKey(SECRET, key)).toEqual({ messageId: ID });
     expect(readReceiptKey(SECRET, SECRET)).toEqual({});
@@ -283,13 +286,13 @@ function responseOf(chunks: number) {
   return { response: new Response(body), asked };
 }
 
-describe("an answer from outside", () => {
+describe("a response of an external service", () => {
   it("is read whole", async () => {
     expect(await readBeginning(responseOf(2).response)).toBe("é".repeat(60_000));
     expect(await readBeginning(new Response(null))).toBe("");
   });
 
-  it("F-31 F-35 that never ends is read no further than its first megabyte", async () => {
+  it("F-31 F-35 is read up to its first megabyte if it never ends", async () => {
     const { response, asked } = responseOf(Number.POSITIVE_INFINITY);
     expect((await readBeginning(response)).startsWith("éé")).toBe(true);
     expect(asked.chunks).toBeLessThan(20);

@@ -15,7 +15,7 @@ interface Options {
   readonly receiptSecret: string | undefined;
 }
 
-interface Parts {
+interface GatewayContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -29,7 +29,7 @@ interface Parts {
  * - `brevo://api-key@api.brevo.com`.
  * @throws Error for a scheme that is not known or an address that lacks a part
  */
-export function openSms(options: Options, parts: Parts): SmsGateway {
+export function openSms(options: Options, parts: GatewayContext): SmsGateway {
   const { smsUrl, smsSender: sender, receiptSecret } = options;
   if (smsUrl === "outbox:") return localSms(parts);
   const scheme = /^([a-z+]+):/.exec(smsUrl)?.[1] ?? "";
