@@ -4,6 +4,7 @@ import { screenPath, screens } from "contract/screens.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { HomePage } from "./accounts/HomePage.tsx";
 import { LoginIntroduction } from "./accounts/login/LoginIntroduction.tsx";
 import { InscriptionIntroduction } from "./accounts/registration/InscriptionIntroduction.tsx";
 import { CentreHeader } from "./shell/centre/CentreHeader.tsx";
@@ -11,7 +12,6 @@ import { CentrePageLoader } from "./shell/centre/CentrePageLoader.tsx";
 import { Header } from "./shell/HeaderAndFooter.tsx";
 import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
-import { HomePage } from "./accounts/HomePage.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
 /** Words and links only: a typed field would lose its text when the scripts run (decision 037). */

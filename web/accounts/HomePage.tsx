@@ -5,17 +5,15 @@ import Search from "lucide-react/icons/search";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../api/session.ts";
+import { Page, usePageFocus, useWindowTitle } from "../shell/Page.tsx";
+import styles from "../shell/pages/HomePage.module.css";
+import { home } from "../shell/pages/texts.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { DogWithClipboard } from "../ui/illustrations/DogWithClipboard.tsx";
 import { lazyFile } from "../ui/lazy-file.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { Page, usePageFocus, useWindowTitle } from "../shell/Page.tsx";
-import styles from "../shell/pages/HomePage.module.css";
-import { home } from "../shell/pages/texts.ts";
 
-const EmailRequestSent = lazyFile(
-  async () => (await import("./registration/EmailRequestSent.tsx")).EmailRequestSent,
-);
+const EmailRequestSent = lazyFile(async () => (await import("./registration/EmailRequestSent.tsx")).EmailRequestSent);
 
 const features = [
   { ...home.search, Icon: Search },

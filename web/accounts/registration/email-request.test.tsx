@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { emailRequest, preRegister } from "contract/accounts/registration.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { HomePage } from "../HomePage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
+import { HomePage } from "../HomePage.tsx";
 import { storeDraft } from "./draft.ts";
 // Preloaded: the page loads it only when the dialog opens.
 import "./EmailRequestDialog.tsx";
