@@ -11,8 +11,8 @@ import type { Candidate, CandidateCard } from "contract/candidates/candidate-fie
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection/selection.ts";
 import { useCallback, useMemo } from "react";
 import { send } from "../api/client.ts";
+import { today } from "../format/dates.ts";
 import { now } from "../format/now.ts";
-import { today } from "../format/today.ts";
 import { candidateQuery, forgetLists, takeFromLists } from "./queries.ts";
 import { readChoice, shownEntries } from "./shown-selection.ts";
 

@@ -1,3 +1,6 @@
+import { dayText } from "contract/local-time.ts";
+import { now } from "./now.ts";
+
 /** A birthday on 29 February counts on 1 March. @returns undefined for a missing, invalid or future birthday */
 export function ageInYears(birthday: string | null, today: Date = new Date()): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthday ?? "") ?? [];
@@ -68,4 +71,9 @@ export function publicationDay(instant: string, now: Date = new Date()): { words
   if (days < 7) return { words: weekday.format(date), isDate: false };
   const form = date.getFullYear() === now.getFullYear() ? dayOfThisYear : day;
   return { words: form.format(date).replace(/^1 /, "1er "), isDate: true };
+}
+
+export function today(): string {
+  const date = new Date(now());
+  return dayText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
 }

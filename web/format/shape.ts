@@ -12,6 +12,11 @@ export function hasShape<Values extends object>(value: unknown, shape: Shape<Val
   return Object.entries<(value: unknown) => boolean>(shape).every(([name, fits]) => fits(values[name]));
 }
 
+export function shapeOf<Values extends object>(example: Values): Shape<Values> {
+  const tests = Object.entries(example).map(([name, one]) => [name, (value: unknown) => typeof value === typeof one]);
+  return Object.fromEntries(tests);
+}
+
 export function inShape<Values extends object>(values: Values, shape: Shape<Values>): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in shape)) as Values;
 }

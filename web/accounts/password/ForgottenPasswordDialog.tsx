@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import { Envelope } from "../../ui/illustrations/Envelope.tsx";
+import { Envelope } from "../../ui/illustrations/Objects.tsx";
 import styles from "./ForgottenPasswordDialog.module.css";
 import { requestReset } from "./forgotten-password.ts";
 import { forgotten as texts } from "./texts.ts";

@@ -4,8 +4,7 @@ import { retentionSettings } from "../../api/page-settings.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Envelope } from "../../ui/illustrations/Envelope.tsx";
-import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
+import { Envelope, KeyWithTag } from "../../ui/illustrations/Objects.tsx";
 import styles from "./PasswordCheckedPage.module.css";
 import { checked } from "./texts.ts";
 

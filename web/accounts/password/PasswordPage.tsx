@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
+import { KeyWithTag } from "../../ui/illustrations/Objects.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import { readLink, resetPassword } from "./forgotten-password.ts";

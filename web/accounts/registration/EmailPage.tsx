@@ -7,7 +7,7 @@ import { useNavigate, useParams } from "react-router";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { afterSignUp } from "../../shell/login-state.ts";
 import { showError } from "../../shell/show-error.ts";
-import { Envelope } from "../../ui/illustrations/Envelope.tsx";
+import { Envelope } from "../../ui/illustrations/Objects.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck, useVisible } from "./EmailCheck.tsx";
 import { UndoChange } from "./LinkAction.tsx";

@@ -7,7 +7,7 @@ import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
+import { PhoneWithCode } from "../../ui/illustrations/Objects.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./PhoneEndForm.module.css";
 import { checkEmail } from "./queries.ts";

@@ -9,7 +9,7 @@ import { afterSignUp } from "../../shell/login-state.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
+import { PhoneWithCode } from "../../ui/illustrations/Objects.tsx";
 import { OtpField } from "../../ui/OtpField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";

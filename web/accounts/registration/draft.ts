@@ -1,23 +1,27 @@
 import type { RegisterPrefill } from "contract/accounts/registration.ts";
-import { hasShape, inShape, isFlag, isNumber, isText, isTextOrNull, type Shape } from "../../format/shape.ts";
+import { hasShape, inShape, isNumber, isText, isTextOrNull, type Shape, shapeOf } from "../../format/shape.ts";
 import { readJson, writeJson } from "../../ui/storage.ts";
 
 const STORAGE_KEY = "espace-entreprise.registration";
 
-export interface StoredValues {
-  gender: string;
-  firstName: string;
-  lastName: string;
-  socialReason: string;
-  siret: string;
-  address: string;
-  ZIPCode: string;
-  city: string;
-  phone: string;
-  emailId: number | null;
-  personalPhone: string;
-  useTerm: boolean;
-}
+const registerTexts = {
+  gender: "",
+  firstName: "",
+  lastName: "",
+  socialReason: "",
+  siret: "",
+  address: "",
+  ZIPCode: "",
+  city: "",
+  phone: "",
+};
+
+/** The fields that the register may know. */
+export const registerFields = Object.keys(registerTexts) as (keyof typeof registerTexts)[];
+
+export const emptyValues = { ...registerTexts, emailId: null as number | null, personalPhone: "", useTerm: false };
+
+export type StoredValues = typeof emptyValues;
 
 export interface Draft {
   prefill: RegisterPrefill;
@@ -25,35 +29,21 @@ export interface Draft {
 }
 
 const storedShape: Shape<StoredValues> = {
-  gender: isText,
-  firstName: isText,
-  lastName: isText,
-  socialReason: isText,
-  siret: isText,
-  address: isText,
-  ZIPCode: isText,
-  city: isText,
-  phone: isText,
+  ...shapeOf(emptyValues),
   emailId: (index) => index === null || isNumber(index),
-  personalPhone: isText,
-  useTerm: isFlag,
+};
+
+const registerTests = registerFields.map((name) => [name, isTextOrNull]);
+
+const prefillShape: Shape<RegisterPrefill> = {
+  ...Object.fromEntries(registerTests),
+  numOrdinal: isText,
+  gender: (gender) => gender === null || gender === "Monsieur" || gender === "Madame",
+  emails: (emails) => Array.isArray(emails) && emails.every(isText),
 };
 
 const draftShape: Shape<Draft> = {
-  prefill: (prefill) =>
-    hasShape<RegisterPrefill>(prefill, {
-      numOrdinal: isText,
-      gender: (gender) => gender === null || gender === "Monsieur" || gender === "Madame",
-      firstName: isTextOrNull,
-      lastName: isTextOrNull,
-      socialReason: isTextOrNull,
-      siret: isTextOrNull,
-      address: isTextOrNull,
-      ZIPCode: isTextOrNull,
-      city: isTextOrNull,
-      phone: isTextOrNull,
-      emails: (emails) => Array.isArray(emails) && emails.every(isText),
-    }),
+  prefill: (prefill) => hasShape(prefill, prefillShape),
   values: (values) => values === undefined || hasShape(values, storedShape),
 };
 

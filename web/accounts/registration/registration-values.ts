@@ -2,7 +2,7 @@ import type { preRegister, RegisterPrefill } from "contract/accounts/registratio
 import type { InputOf } from "contract/call.ts";
 import { type FieldError, isEmpty, isPhone, seenText } from "contract/fields.ts";
 import type { Gender } from "contract/values.ts";
-import type { StoredValues } from "./draft.ts";
+import { emptyValues, registerFields, type StoredValues } from "./draft.ts";
 
 export interface RegistrationValues extends StoredValues {
   password: string;
@@ -42,21 +42,8 @@ function mobile(text: string): FieldError | undefined {
 }
 
 export function initialValues(prefill: RegisterPrefill, stored?: StoredValues): RegistrationValues {
-  const known = {
-    gender: prefill.gender ?? "",
-    firstName: prefill.firstName ?? "",
-    lastName: prefill.lastName ?? "",
-    socialReason: prefill.socialReason ?? "",
-    siret: prefill.siret ?? "",
-    address: prefill.address ?? "",
-    ZIPCode: prefill.ZIPCode ?? "",
-    city: prefill.city ?? "",
-    phone: prefill.phone ?? "",
-    emailId: null,
-    personalPhone: "",
-    useTerm: false,
-  };
-  return { ...known, ...stored, password: "", "password-repeat": "" };
+  const known = Object.fromEntries(registerFields.map((name) => [name, prefill[name] ?? ""]));
+  return { ...emptyValues, ...known, ...stored, password: "", "password-repeat": "" };
 }
 
 export function toRegistration(

@@ -1,7 +1,7 @@
 import { emailRequests } from "contract/centre/email-requests.ts";
 import { RequestList } from "../../selection/centre/requests/RequestList.tsx";
 import { usePages } from "../../shell/centre/pages.ts";
-import { Envelope } from "../../ui/illustrations/Envelope.tsx";
+import { Envelope } from "../../ui/illustrations/Objects.tsx";
 import styles from "./EmailRequests.module.css";
 import { REQUESTS } from "./queries.ts";
 import { RequestCard } from "./RequestCard.tsx";

@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { EmptyClipboard } from "../../ui/illustrations/Objects.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import styles from "./JournalPage.module.css";

@@ -10,7 +10,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Envelope } from "../../ui/illustrations/Envelope.tsx";
+import { Envelope } from "../../ui/illustrations/Objects.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import styles from "./MessagesPage.module.css";
 import { MESSAGES, useMessageAnswers } from "./queries.ts";

@@ -3,7 +3,7 @@ import { exportSelection } from "contract/selection/selection.ts";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { load } from "../../api/client.ts";
-import { today } from "../../format/today.ts";
+import { today } from "../../format/dates.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/save-file.ts";

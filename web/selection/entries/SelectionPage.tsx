@@ -23,7 +23,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
-import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { EmptyClipboard } from "../../ui/illustrations/Objects.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";

@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
+import { HomePage } from "../../accounts/HomePage.tsx";
 import { clearSession, startSession } from "../../api/session.ts";
 import { AboutPage } from "./AboutPage.tsx";
 import { AccessibilityPage } from "./AccessibilityPage.tsx";
-import { HomePage } from "../../accounts/HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { PrivacyPage } from "./PrivacyPage.tsx";
 

@@ -5,7 +5,7 @@ import { usePages } from "../../../shell/centre/pages.ts";
 import { type Column, Table } from "../../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
+import { EmptyClipboard } from "../../../ui/illustrations/Objects.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { VIEWS } from "./queries.ts";
 import { page, views as texts } from "./texts.ts";

@@ -19,7 +19,7 @@ import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { FieldError } from "../../../ui/FieldFrame.tsx";
-import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
+import { EmptyClipboard } from "../../../ui/illustrations/Objects.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";

@@ -4,7 +4,7 @@ import { texts as shell } from "../../../shell/centre/texts.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
+import { EmptyClipboard } from "../../../ui/illustrations/Objects.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
