@@ -158,7 +158,7 @@ export const correctPhone = call({
 
 export const registrationState = call({
   summary:
-    "Registration state: whether the account is ready, told to the browser that registered; to others it never is",
+    "Registration state: tells the browser that registered whether the account is ready; other browsers always get no",
   method: "GET",
   path: "/api/veterinary-user-register/state/{numOrdinal}",
   access: "public",

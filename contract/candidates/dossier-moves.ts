@@ -14,7 +14,7 @@ const one = {
 
 export const publishDossier = call({
   ...one,
-  summary: "Staff: show a dossier to clinics; alerts are told the first time only",
+  summary: "Staff: show a dossier to clinics; only the first time causes alerts",
   path: "/api/formation/candidates/{id}/publish",
   errors: [...one.errors, "underFifteen"],
 });

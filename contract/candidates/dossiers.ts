@@ -213,7 +213,7 @@ export const dossierViews = call({
 
 export const exportDossier = call({
   ...ofDossier,
-  summary: "Manager: everything that is kept about a candidate (policy T-54)",
+  summary: "Manager: all stored data about a candidate (policy T-54)",
   path: "/api/formation/candidates/{id}/export",
   access: "manager",
   response: z.record(z.string(), z.unknown()),

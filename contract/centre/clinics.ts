@@ -137,7 +137,7 @@ export const eraseClinic = call({
 });
 
 export const exportClinic = call({
-  summary: "Manager: everything that is held about an account, for the person who asks for it",
+  summary: "Manager: all stored data about an account, for a person who requests it",
   method: "GET",
   path: "/api/formation/clinics/{id}/export",
   access: "manager",

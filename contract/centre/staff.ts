@@ -112,7 +112,7 @@ export const confirmStaff = call({
 });
 
 export const staffData = call({
-  summary: "Staff: everything that the product holds about whoever asks",
+  summary: "Staff: all stored data about the caller",
   method: "GET",
   path: "/api/formation/me/data",
   access: "staff",

@@ -119,7 +119,7 @@ const answered = {
 
 export const acceptIntroduction = call({
   ...answered,
-  summary: "Staff: accept an introduction, for one of its slots or without; the clinic is told",
+  summary: "Staff: accept an introduction, for one of its slots or none; notifies the clinic",
   path: "/api/formation/introductions/{id}/accept",
   input: z.object({
     id: anyParameter,
@@ -130,7 +130,7 @@ export const acceptIntroduction = call({
 
 export const declineIntroduction = call({
   ...answered,
-  summary: "Staff: decline an introduction, with a reason that the clinic is told",
+  summary: "Staff: decline an introduction, with a reason for the clinic",
   path: "/api/formation/introductions/{id}/decline",
   input: z.object({ id: anyParameter, reason: z.optional(z.unknown()) }),
 });

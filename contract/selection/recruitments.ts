@@ -68,7 +68,7 @@ export const listRecruitments = call({
 });
 
 export const confirmRecruitment = call({
-  summary: "Staff: the candidate is recruited; other clinics that had put them aside are told, without the employer",
+  summary: "Staff: confirm that the candidate is recruited; notifies other clinics that selected them, without the employer",
   method: "POST",
   path: "/api/formation/recruitments/{id}/confirm",
   access: "staff",
@@ -78,7 +78,7 @@ export const confirmRecruitment = call({
 });
 
 export const rejectRecruitment = call({
-  summary: "Staff: reject a report, with a reason that the clinic is told",
+  summary: "Staff: reject a report, with a reason for the clinic",
   method: "POST",
   path: "/api/formation/recruitments/{id}/reject",
   access: "staff",

@@ -64,14 +64,14 @@ export async function storeDeferredRequest(
   isFirst = false,
 ): Promise<void> {
   await db
-    .insertInto("asks")
+    .insertInto("deferred_requests")
     .values({ id: random.uuid(), call, subject, asked_at: clock.now(), is_first: isFirst })
     .execute();
 }
 
 export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCall[]) {
   return db
-    .selectFrom("asks")
+    .selectFrom("deferred_requests")
     .select(({ fn }) => fn.min("asked_at").as("due"))
     .where(
       "call",
@@ -93,7 +93,7 @@ export async function handleOldestDeferredRequest(
   try {
     return await transact(ctx, async (trx) => {
       const request = await trx
-        .selectFrom("asks")
+        .selectFrom("deferred_requests")
         .selectAll()
         .where("call", "in", Object.keys(responses))
         .orderBy("asked_at")
@@ -103,7 +103,7 @@ export async function handleOldestDeferredRequest(
         .executeTakeFirst();
       if (!request) return false;
       handled.id = request.id;
-      await trx.deleteFrom("asks").where("id", "=", request.id).execute();
+      await trx.deleteFrom("deferred_requests").where("id", "=", request.id).execute();
       const now = ctx.clock.now();
       const isPrompt = now.getTime() - request.asked_at.getTime() < PROMPT_MS;
       await responseOf(responses, request.call)(
@@ -118,7 +118,7 @@ export async function handleOldestDeferredRequest(
   } catch (error) {
     if (!handled.id) throw error;
     ctx.log.error({ err: error }, "What a visitor asked for could not be answered");
-    await ctx.db.deleteFrom("asks").where("id", "=", handled.id).execute();
+    await ctx.db.deleteFrom("deferred_requests").where("id", "=", handled.id).execute();
     return true;
   }
 }

@@ -7,7 +7,7 @@ const WEEK = 7 * 24 * 3600;
 
 export const platformData: PersonalData<AppContext> = {
   tables: {
-    asks: ["account", "staff"],
+    deferred_requests: ["account", "staff"],
     channels: [],
     limit_logs: ["account", "staff"],
     login_failures: ["account", "staff"],

@@ -137,7 +137,7 @@ it("every table with personal data becomes empty on time, and so do the files (T
       `day ${day}`,
     ).toEqual([]);
   };
-  await expectEmpty(3, ["registrations", "lookup_snapshots", "asks"]);
+  await expectEmpty(3, ["registrations", "lookup_snapshots", "deferred_requests"]);
   await expectEmpty(4, ["staff_sessions", "staff_tickets", "staff_links"]);
   await removeStaffMember();
   await expectEmpty(5, ["staff", "staff_passkeys", "staff_recovery_codes"]);

@@ -87,7 +87,7 @@ describe("passwordResetRequest", () => {
     const [status, body, ...queries]: [number, ...string[]] = JSON.parse([...seen].join());
     expect([status, body]).toEqual([200, '{"success":true}']);
     const kinds = queries.map((query) => query.replace("/* prepared */", "").trim().split(" ", 3).join(" "));
-    expect(kinds).toEqual([...Array(5).fill("insert into limit_logs"), 'insert into "asks"']);
+    expect(kinds).toEqual([...Array(5).fill("insert into limit_logs"), 'insert into "deferred_requests"']);
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 

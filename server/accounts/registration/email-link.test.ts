@@ -124,7 +124,7 @@ describe("checkEmail", () => {
 
   it("stores no link in plain text (T-05)", async () => {
     const secret = await receiveLink();
-    const tables = ["tokens", "messages", "asks", "audit_events", "accounts"] as const;
+    const tables = ["tokens", "messages", "deferred_requests", "audit_events", "accounts"] as const;
     const dump = await Promise.all(tables.map((table) => test.ctx.db.selectFrom(table).selectAll().execute()));
     expect(JSON.stringify(dump)).not.toContain(secret);
   });

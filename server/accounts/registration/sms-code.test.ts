@@ -176,7 +176,7 @@ describe("askSmsCode", () => {
   }, 120_000);
 
   it("ignores forged forwarding headers with and without a trusted proxy (T-07)", async () => {
-    const countRequests = async () => (await test.ctx.db.selectFrom("asks").selectAll().execute()).length;
+    const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
     // The trusted proxy wrote the last address; the caller wrote those before it.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });

@@ -33,7 +33,7 @@ const ACCOUNTS = sql`
     coalesce(alerts.sectors, '{}') as sectors, ${PERIODICITY}, coalesce(alerts.digest, 'none') as digest, ${PAUSE},
     coalesce(case when exists (
       select 1 from messages where dedupe_key = ${sql.lit(DIGEST)} || ' ' || accounts.id || ' ' || digests.mailed_on
-        and state = 'failed' and permanent is not true) then digests.told end, '{}') as unsent,
+        and state = 'failed' and permanent is not true) then digests.reported end, '{}') as unsent,
     coalesce(digests.last_sequence, 0) as "lastSequence", digests.next_run_at as "nextRunAt",
     digests.mailed_on as "mailedOn", digests.refused_address as "rejectedAddress",
     exists (
@@ -124,7 +124,7 @@ export async function updateDigest(trx: Database, accountId: string, change: Dig
     ...(rejectedAddress === undefined ? {} : { refused_address: rejectedAddress }),
     ...(trustedSince === undefined ? {} : { trusted_since: trustedSince }),
     ...(stopped === undefined ? {} : { stopped: stopped && JSON.stringify(stopped) }),
-    ...(reported === undefined ? {} : { told: JSON.stringify(reported) }),
+    ...(reported === undefined ? {} : { reported: JSON.stringify(reported) }),
   };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable("digests").set(columns).where("account_id", "=", accountId).execute();

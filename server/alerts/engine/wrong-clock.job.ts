@@ -28,7 +28,7 @@ interface Scheduled {
     | "files"
     | "imports"
     | "publications"
-    | "asks";
+    | "deferred_requests";
   readonly column: string;
   readonly seconds: number;
 }
@@ -48,7 +48,7 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
     { table: "files", column: "scan_due_at", seconds: settings.fileRescanSeconds + DAY },
     { table: "imports", column: "claimed_until", seconds: DAY },
     { table: "publications", column: "published_at", seconds: SKEW },
-    { table: "asks", column: "asked_at", seconds: SKEW },
+    { table: "deferred_requests", column: "asked_at", seconds: SKEW },
   ];
 }
 

@@ -108,7 +108,7 @@ describe("Saved searches", () => {
 
   it("change field by field, and ignore unknown fields (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
-    const extra = { account_id: "x", told_sequence: 99, newCount: 12, createdAt: "2020-01-01T00:00:00Z" };
+    const extra = { account_id: "x", reported_sequence: 99, newCount: 12, createdAt: "2020-01-01T00:00:00Z" };
     const change = (wish: object) => test.response(changeSearch, { id, ...wish }, { token });
     expect(await change({ name: "Bretagne", ...extra })).toMatchObject({
       name: "Bretagne",

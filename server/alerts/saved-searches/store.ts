@@ -20,7 +20,7 @@ export interface SearchRow extends SearchFields {
 
 const COLUMNS = [
   ...(["id", "name", "name_folded as nameFolded", "alert", "filters", "created_at as createdAt"] as const),
-  ...(["opened_sequence as openedSequence", "told_sequence as reportedSequence"] as const),
+  ...(["opened_sequence as openedSequence", "reported_sequence as reportedSequence"] as const),
 ] as const;
 
 function ofAccount(db: Database, accountId: string) {
@@ -97,7 +97,7 @@ export async function insertSearch(
     .insertInto("saved_searches")
     .values({
       ...{ id, account_id: accountId, ...columns(search), created_at: now, deleted_at: null },
-      ...{ opened_sequence: sequence, told_sequence: sequence },
+      ...{ opened_sequence: sequence, reported_sequence: sequence },
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -111,7 +111,7 @@ export async function updateSearch(
 ): Promise<SearchRow> {
   return trx
     .updateTable("saved_searches")
-    .set({ ...columns(fields), ...(reportedUpTo === undefined ? {} : { told_sequence: reportedUpTo }) })
+    .set({ ...columns(fields), ...(reportedUpTo === undefined ? {} : { reported_sequence: reportedUpTo }) })
     .where("id", "=", id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -133,7 +133,7 @@ export async function markReported(trx: Database, ids: readonly string[], sequen
   if (ids.length === 0) return;
   await trx
     .updateTable("saved_searches")
-    .set({ told_sequence: sql<number>`greatest(told_sequence, ${sequence}::bigint)` })
+    .set({ reported_sequence: sql<number>`greatest(reported_sequence, ${sequence}::bigint)` })
     .where("id", "in", ids)
     .execute();
 }

@@ -42,7 +42,7 @@ export async function readCounts(db: Database) {
   const { rows } = await sql<Counts>`select
     split_part(current_setting('server_version'), ' ', 1) as database,
     (select max(name) from migrations) as migration,
-    ${count("asks")} as asks,
+    ${count("deferred_requests")} as asks,
     ${count("email_requests", sql`handled_at is null`)} as email_requests,
     ${count("alert_parameters", sql`enabled`)} as alerts_enabled,
     (select min(next_run_at) from alert_parameters where enabled) as oldest_due_at,

@@ -63,7 +63,7 @@ async function holdersThings(scene: Scene) {
     .orderBy("id")
     .execute();
   // What anybody may ask for by a number, and what a lookup showed, wait in tables that are nobody's.
-  const { asks: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
+  const { deferred_requests: _requests, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 

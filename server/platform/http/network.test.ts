@@ -38,7 +38,7 @@ describe("the network of an address", () => {
 });
 
 describe("a caller who writes the address in many ways, or none", () => {
-  const noted = async () => (await test.ctx.db.selectFrom("asks").selectAll().execute()).length;
+  const noted = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
   const ways = (index: number) => [
     `192.0.2.1:${1000 + index}`,
     `[::ffff:192.0.2.1]:${1000 + index}`,

@@ -166,7 +166,7 @@ create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
 -- Requests are stored whether or not an account exists, and answered by a job.
-create table asks (
+create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
@@ -175,7 +175,7 @@ create table asks (
   -- stranger may have used up.
   is_first boolean not null default false
 );
-create index asks_oldest on asks (call, asked_at);
+create index deferred_requests_oldest on deferred_requests (call, asked_at);
 
 -- 'Mon email n'est pas présent': the queue of support.
 create table email_requests (
@@ -780,7 +780,7 @@ create table saved_searches (
   -- The latest publication when the search was last opened.
   opened_sequence bigint not null,
   -- Publications up to this number are mailed or skipped.
-  told_sequence bigint not null,
+  reported_sequence bigint not null,
   created_at timestamptz not null,
   -- Soft-deleted: can be restored for a while.
   deleted_at timestamptz
@@ -802,7 +802,7 @@ create table digests (
   -- Subscriptions stopped by the link of a mail, so that the same link can restore them.
   stopped jsonb,
   -- Publication ranges of the last mail, by saved search and for the departments. They count as unsent if it fails.
-  told jsonb
+  reported jsonb
 );
 create index digests_due on digests (next_run_at) where next_run_at is not null;
 

@@ -186,7 +186,7 @@ export interface AccountsTables {
   lookup_snapshots: LookupSnapshotsTable;
   registrations: RegistrationsTable;
   email_requests: EmailRequestsTable;
-  asks: DeferredRequestsTable;
+  deferred_requests: DeferredRequestsTable;
   register_cache: RegisterCacheTable;
   register_entries: RegisterEntriesTable;
   register_added_emails: RegisterAddedEmailsTable;

@@ -40,7 +40,7 @@ interface DigestsTable {
   refused_address: string | null;
   trusted_since: Instant;
   stopped: ColumnType<Stopped | null, string | null, string | null>;
-  told: ColumnType<ReportedRanges | null, string | null | undefined, string | null>;
+  reported: ColumnType<ReportedRanges | null, string | null | undefined, string | null>;
 }
 
 interface PublicationsTable {
@@ -77,7 +77,7 @@ interface SavedSearchesTable {
   filters: JSONColumnType<SearchFilters>;
   alert: SearchAlert;
   opened_sequence: number;
-  told_sequence: number;
+  reported_sequence: number;
   created_at: Instant;
   deleted_at: NullableInstant;
 }
