@@ -152,7 +152,7 @@ describe("personal data", () => {
   });
 });
 
-/** Unavailable in YugabyteDB or behind a connection pooler (decision 031). */
+/** Unavailable in YugabyteDB or behind a connection pooler (decision 008). */
 const NOT_PORTABLE = [
   /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
   /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,

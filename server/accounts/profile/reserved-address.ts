@@ -46,7 +46,7 @@ export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: str
   });
 }
 
-/** An open invitation proves nothing, and the person may prefer an account of their own (policy T-14, decision 078). */
+/** An open invitation proves nothing, and the person may prefer an account of their own (policy T-14, decision 056). */
 export async function freeInvited(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const holderId = await findPendingHolder(trx, emailKey);
   const removed = holderId && (await removeCollaborator(trx, ctx, holderId, emailKey));

@@ -41,7 +41,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Irreversible like an erasure, so it requires a recent proof of identity (decision 067). */
+  /** Irreversible like an erasure, so it requires a recent proof of identity (decision 062). */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {
       await lockProvenStaff(trx, ctx, caller);

@@ -30,7 +30,7 @@ export async function setPasswordByLink(
     if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
     await updateStaff(trx, staff.id, { password_hash: passwordHash });
     await endEverythingOpen(trx, staff.id);
-    // Somebody who forgot the password may have lost passkeys too (decision 067).
+    // Somebody who forgot the password may have lost passkeys too (decision 062).
     await removePasskeys(trx, staff.id);
     await deleteLoginFailures(trx, ctx, staffLoginKey(staff.email_key));
     if (purpose === "invitation") {

@@ -128,7 +128,7 @@ function rejectedFields(found: readonly { readonly field: string; readonly error
   });
 }
 
-/** Notifies all other managers, so that nobody becomes one unnoticed (decision 067). */
+/** Notifies all other managers, so that nobody becomes one unnoticed (decision 062). */
 export async function notifyOfPromotion(
   trx: Database,
   ctx: AppContext,

@@ -12,7 +12,7 @@ export const settings = {
   staffSessionAbsoluteSeconds: 12 * HOUR,
   /** Precise, so that an hour without use is an hour. Staff are few. */
   staffLastSeenEverySeconds: 10,
-  /** How long after a login or code staff may change login methods (decision 067). */
+  /** How long after a login or code staff may change login methods (decision 062). */
   staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,

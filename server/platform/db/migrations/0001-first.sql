@@ -251,7 +251,7 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- Last proof of identity; null if that was at login (decision 067).
+  -- Last proof of identity; null if that was at login (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
