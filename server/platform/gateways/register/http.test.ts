@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyTables, openTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { standingClock } from "../../clock.ts";
 import { makePolicy } from "../../configuration/policy.ts";
-import { httpRegister } from "./http.ts";
-import { openRegister } from "./open.ts";
+import { httpRegister, openRegister } from "./http.ts";
 import type { Register } from "./register.ts";
 
 const ENTRY = {
