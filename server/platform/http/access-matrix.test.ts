@@ -113,7 +113,7 @@ describe("a GET", () => {
 });
 
 describe("a 401", () => {
-  it("W-14 is answered to a session, a login, a key that are not valid or must be shown again, and to nothing else", () => {
+  it("W-14 is returned only for invalid or required sessions, logins and keys", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",
