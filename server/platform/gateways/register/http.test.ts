@@ -25,7 +25,6 @@ const DAY_MS = 24 * 3600_000;
 const opened: { database?: TestDatabase; server?: Server } = {};
 const clock = standingClock("2026-02-14T09:00:00.000Z");
 const seen: { url: string | undefined; authorization: string | undefined }[] = [];
-/** What the service on the other side does; each test sets it. */
 let behave: RequestListener = () => undefined;
 const answerEntry: RequestListener = (_request, response) => response.end(JSON.stringify(ENTRY));
 
@@ -48,7 +47,6 @@ afterAll(async () => {
   await opened.database?.close();
 });
 
-/** What the log was told of the register. */
 const logged: { alarm?: string; reason?: string }[] = [];
 const spoken = pino({ level: "error" }, { write: (line) => logged.push(JSON.parse(line)) });
 
