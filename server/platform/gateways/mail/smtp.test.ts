@@ -161,7 +161,7 @@ describe("smtp", () => {
     ["is none", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")],
     ["greets, and hangs up", (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end()))],
     ["greets, and says no more", (socket) => socket.write("220 double\r\n")],
-  ])("F-14 tries again later when a server %s: nothing was handed over", async (_what, act) => {
+  ])("F-14 retries if a server %s, since nothing was sent", async (_what, act) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       act(socket);
