@@ -4,7 +4,7 @@ import type { Clock } from "../../clock.ts";
 
 export type Verdict = { readonly clean: true } | { readonly clean: false; readonly found: string };
 
-export class ScannerSilent extends Error {}
+class ScannerSilent extends Error {}
 
 export interface Scanner {
   /** @throws Error if there is no verdict */
