@@ -13,7 +13,7 @@ const ofTheMemory = ["server/candidates/files/{encode-resume,picture-attacks,put
 /** Tests that may differ on the oldest supported PostgreSQL: they run again on OLDEST_DATABASE (tools/test.ts). */
 const ofTheDatabase = [
   "server/platform/db/*.test.ts",
-  "tests/faults/{daily-cap,database-line,migrations}.test.ts",
+  "tests/faults/{daily-cap,database-connection,migrations}.test.ts",
   "server/alerts/engine/engine-failures.test.ts",
   "server/candidates/search/{explain,search}.test.ts",
   "server/candidates/intake/intake.test.ts",

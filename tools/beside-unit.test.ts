@@ -8,7 +8,7 @@ import { KEYS, SECRET_KEY } from "../tests/support/keys.ts";
 import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
 
-/** The number of `nobody`: PostgreSQL is only run by a user that has a name. */
+/** The id of `nobody`: PostgreSQL requires a user with a name. */
 const SERVICE = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(quickestFolder(), "espace-beside-"));
@@ -70,7 +70,6 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
   });
 });
 
-/** The environment of a service, and `espace-entreprise` as root starts it. */
 function launcher(dataDir: string) {
   const file = join(folder, "essai.env");
   writeFileSync(
@@ -93,12 +92,10 @@ function launcher(dataDir: string) {
     });
 }
 
-/** Whether everybody may enter a folder and those that it lies in. */
 function isOpenToAll(path: string): boolean {
   return (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpenToAll(dirname(path)));
 }
 
-/** Whom all that lies below a folder belongs to. */
 function owners(path: string): number[] {
   const inside = lstatSync(path).isDirectory() ? readdirSync(path).flatMap((name) => owners(join(path, name))) : [];
   return [...new Set([lstatSync(path).uid, ...inside])];
@@ -130,7 +127,7 @@ describe("espace-entreprise", { timeout: 120_000 }, () => {
     lchownSync(data, SERVICE, SERVICE);
     const run = launcher(data);
     if (!isOpenToAll(root)) {
-      // As where the project was cloned into somebody's own folder: nothing can be started there by another user.
+      // As if the project were cloned into a private folder.
       expect(run("admin", "status")).toMatchObject({
         status: 1,
         stderr: expect.stringContaining(`ne peut pas entrer dans ${root}`),

@@ -8,7 +8,6 @@ import { root } from "./processes.ts";
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const names = Object.keys({ ...counters, ...histograms, ...gauges });
 
-/** The metrics that a text names: every word of its queries that looks like one. */
 function metricsIn(text: string): string[] {
   const words =
     text.match(/\b[a-z]+(_[a-z0-9]+)*_(total|seconds|bytes|up|used|waiting|depth|paused|stopped|cut)\w*/g) ?? [];

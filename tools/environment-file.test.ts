@@ -10,7 +10,6 @@ import { root } from "./processes.ts";
 const folder = mkdtempSync(join(tmpdir(), "espace-env-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What people have to write: each value, and how the file has it. */
 const WRITTEN: Readonly<Record<string, readonly [value: string, line: string]>> = {
   MAIL_FROM: ["Espace entreprise <a@b.example>", "'Espace entreprise <a@b.example>'"],
   LIMITS: ['{"loginPerAddress": {"max": 50}}', `'{"loginPerAddress": {"max": 50}}'`],
@@ -29,7 +28,6 @@ writeFileSync(file, `# A comment\n${lines.join("\n")}\n`);
 const PRINT = `console.log(JSON.stringify(Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, process.env[name]]))))`;
 const env = { PATH: process.env.PATH, HOME: "/elsewhere" };
 
-/** What a program printed, as the product takes it. */
 function read(command: string, args: readonly string[]): unknown {
   const { stdout, stderr } = spawnSync(command, args, { env, encoding: "utf8" });
   if (stdout === "") throw new Error(stderr);

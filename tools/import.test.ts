@@ -10,7 +10,6 @@ const folder = mkdtempSync(join(tmpdir(), "espace-import-command-"));
 beforeAll(() => makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined }), 90_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command on a database of its own. */
 const run = (...args: string[]) => runCommand("import", args, join(folder, "data"), { SECRET_KEY });
 
 describe("npm run import", () => {

@@ -8,7 +8,6 @@ import { quickestFolder } from "../tests/support/folder.ts";
 const folder = mkdtempSync(join(quickestFolder(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const [FORMER, NEXT] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];
-/** One database for all commands: to make it takes longer than any of them. */
 const data = join(folder, "data");
 const makeData = () =>
   withContext({ dataDir: data, databaseUrl: undefined }, async () => undefined, { env: { SECRET_KEY: FORMER } });
@@ -50,7 +49,7 @@ describe("the operator's commands", () => {
     const misspeltCode = await run("admin", ["status", "--json", "--vite"]);
     expect(misspeltCode.code).toBe(2);
     expect(JSON.parse(misspeltCode.errors).error).toContain("Option inconnue : « --vite ».");
-    // B1-03: the first gestionnaire, once with a name that lacks its second part.
+    // B1-03: the first gestionnaire, once without a last name.
     const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
     expect([nameless.code, nameless.errors]).toEqual([
       2,

@@ -59,7 +59,6 @@ describe("the check for vulnerabilities", () => {
     for (const double of doubles.splice(0)) await double.close();
   });
 
-  /** What the check finds when a registry knows something of these packages. */
   async function ask(known: Readonly<Record<string, string>>) {
     const double = await startHttpDouble();
     doubles.push(double);

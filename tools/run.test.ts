@@ -32,11 +32,10 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** A Node that says that it is too old for the product, as the first one the entry meets. */
+/** A Node that reports a version too old for the product. */
 const OLD_NODE =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
 
-/** Stands in for npm: says that it was called. */
 function fakeNpm(exitCode: number): void {
   write("npm-cli.cjs", `console.log("npm " + process.argv.slice(2).join(" ")); process.exit(${exitCode});`);
 }

@@ -18,10 +18,9 @@ import type { ServerProcess } from "../tests/support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../tests/support/sms-gateway.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-// Two production servers, each web and worker, on one PostgreSQL behind a PgBouncer in transaction mode.
+// Two production servers on one PostgreSQL behind a PgBouncer in transaction mode.
 const LIMITS = JSON.stringify({
   ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
-  // The test looks at /readyz many times a second: it needs no five seconds to notice that a server leaves.
   stopNoticeSeconds: 0.5,
 });
 const folder = makeFolder("several");
@@ -65,8 +64,8 @@ it("100 requests for a code at two servers send one SMS (T-08 F-19)", async () =
   expect(sms.handed).toHaveLength(1);
 }, 60_000);
 
-it("each server is replaced under load, no request fails and no process ends with an error (F-34)", async () => {
-  // A proxy in a few lines: it sends requests to the servers that were ready within the last tenth of a second.
+it("a rolling restart under load fails no request and no process (F-34)", async () => {
+  // A minimal proxy, which uses the servers that were ready a tenth of a second ago.
   let ready = servers.map(({ origin }) => origin);
   const probe = async () => {
     const states = await Promise.all(

@@ -24,7 +24,7 @@ it("runs every step, whatever the earlier ones gave, and counts one that throws 
   expect(outcome.named).toEqual(["fails › ", "breaks › ", "names › a.test.ts"]);
 });
 
-it("names tests of vitest that failed, files that did not load, and tests that passed on the second try", () => {
+it("names failed and retried vitest tests, and files that did not load", () => {
   const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
     ...{ fullName, status, failureMessages },
   });

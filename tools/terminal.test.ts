@@ -11,12 +11,10 @@ import { SECRET_KEY } from "../tests/support/keys.ts";
 const folder = mkdtempSync(join(tmpdir(), "espace-terminal-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Sets a window's title, goes up a line, colours, types backwards, and makes a line of its own. */
 const HOSTILE = "\u001b]0;pris\u0007\u001b[1A\u009b31m\u202eTXT\u2066\u2028\r\nligne 1 · bonne";
-/** What a terminal would obey, or show elsewhere than it stands. */
 const OBEYED = /[^\P{Cc}\n]|\p{Cf}|\p{Zl}|\p{Zp}/u;
 
-/** A server of ours as a command finds it, which answers what a gateway or a visitor wrote. */
+/** A server whose responses contain hostile text. */
 const server: { value?: Server; origin: string; asked: (string | undefined)[] } = { origin: "", asked: [] };
 const AT = "2026-02-14T09:00:00.000Z";
 const account = {
@@ -110,7 +108,6 @@ describe("npm run import", () => {
       { SECRET_KEY },
     );
     expect(output + errors).not.toMatch(OBEYED);
-    // An identifier is read as one line without controls, by whatever way it comes in.
     expect(output).toContain("\nligne 1 · A1 ]0;pris [1A 31mTXT ligne 1 · bonne · externalId · caractère de contrôle");
     expect(output).toContain("Colonne inconnue, ignorée : \\u001b[2J\\u202ecolonne\n");
     expect(output).toContain("fichier \\u001b[31m\\u202efdp.txt · ");

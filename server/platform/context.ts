@@ -9,7 +9,7 @@ import type { Lookups, Subscriber } from "./events.ts";
 import type { FileStore } from "./gateways/files/files.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { Register } from "./gateways/register/register.ts";
-import type { Scanner } from "./gateways/scanner/scanner.ts";
+import type { Scanner } from "./gateways/scanner/clamd.ts";
 import type { SmsGateway } from "./gateways/sms/sms.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PasswordHasher } from "./passwords.ts";

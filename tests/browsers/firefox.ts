@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { type Browser, type Engine, pressActions, printed, startBrowserProgram, typeActions } from "./browser.ts";
 
-/** Everything but loopback goes to a proxy that does not exist: Firefox contacts nobody. */
+/** A missing proxy blocks all traffic except loopback. */
 const PREFERENCES = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
@@ -28,7 +28,7 @@ const Evaluated = z.object({
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 });
 
-/** Sends the commands of WebDriver BiDi, which Firefox speaks without a program in between. */
+/** Firefox speaks WebDriver BiDi directly. */
 async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, "open");

@@ -4,13 +4,12 @@ import type { Browser } from "./browser.ts";
 
 const PATIENCE_MS = 15_000;
 
-/** A point of the window. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The visible middle of the link, button or field that people call so; null while it is not there or covered. */
+/** The centre of the link, button or field with this name; null while it is missing or covered. */
 function pointOf(name: string, kind: "action" | "field"): Point | null {
   const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
   const controls =
@@ -29,7 +28,6 @@ function pointOf(name: string, kind: "action" | "field"): Point | null {
   return null;
 }
 
-/** Somebody in front of a browser, who reads and presses what a page shows. */
 export class Visitor {
   readonly browser: Browser;
   readonly origin: string;
@@ -43,7 +41,7 @@ export class Visitor {
     return this.browser.open(new URL(path, this.origin).href);
   }
 
-  /** Opens a page as somebody who is logged in, or as nobody. */
+  /** @param session empty for a visitor without a login */
   async openAs(session: StoredSession, path: string): Promise<void> {
     await this.open("/robots.txt");
     await this.ask((entries: StoredSession) => {
@@ -54,13 +52,13 @@ export class Visitor {
     await this.open(path);
   }
 
-  /** Runs a function in the page, which sees nothing but its arguments. */
+  /** Runs a function in the page. It has access to its arguments only. */
   async ask<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result> {
     const call = `(${work})(...${JSON.stringify(args)})`;
     return JSON.parse(await this.browser.evaluate(`JSON.stringify(${call} ?? null)`));
   }
 
-  /** Asks the page again until the answer is neither null nor false. @throws when that takes too long */
+  /** Repeats `ask` until the result is neither null nor false. @throws after a time-out */
   async until<Args extends unknown[], Result>(
     what: string,
     work: (...args: Args) => Result,
@@ -68,7 +66,7 @@ export class Visitor {
   ): Promise<NonNullable<Result>> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
-      // A page that is just being replaced gives no answer.
+      // Evaluation fails while a page is being replaced.
       const response = await this.ask(work, ...args).catch(() => null);
       if (response) return response;
       if (performance.now() > end) throw new Error(`not there: ${what}`);
@@ -76,7 +74,6 @@ export class Visitor {
     }
   }
 
-  /** Waits until a text can be read in the page. */
   async see(text: string): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.replace(/\s+/g, " ").includes(wanted);
     await this.until(text, isThere, text);
@@ -87,18 +84,17 @@ export class Visitor {
     await this.until(`no more ${text}`, isGone, text);
   }
 
-  /** Waits until the address is this path, whatever its query. */
+  /** Ignores the query. */
   async arriveAt(path: string): Promise<void> {
     await this.until(path, (wanted: string) => location.pathname === wanted, path);
   }
 
-  /** Presses the link or button whose name begins so. */
+  /** The name may continue after `name`. */
   async press(name: string): Promise<void> {
     const { x, y } = await this.until(name, pointOf, name, "action");
     await this.browser.press(x, y);
   }
 
-  /** Presses a field and types into it. */
   async fill(label: string, text: string): Promise<void> {
     const { x, y } = await this.until(label, pointOf, label, "field");
     await this.browser.press(x, y);

@@ -63,6 +63,6 @@ export function print(...lines: readonly string[]): void {
   for (const line of lines) console.log(printable(line));
 }
 
-export function printError(why: string): void {
+function printError(why: string): void {
   console.error(`\n${why.split("\n").map(printable).join("\n")}\n`);
 }

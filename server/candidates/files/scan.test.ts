@@ -13,8 +13,7 @@ import {
 import { resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
-import { clamdScanner, TIMEOUT_MS } from "../../platform/gateways/scanner/clamd.ts";
-import { withPause } from "../../platform/gateways/scanner/open.ts";
+import { clamdScanner, TIMEOUT_MS, withPause } from "../../platform/gateways/scanner/clamd.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 import { scanJob } from "./scan.job.ts";
 

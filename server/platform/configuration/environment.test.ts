@@ -72,7 +72,6 @@ describe("the environment", () => {
         `HOST : la démonstration n'écoute que cette machine (127.0.0.1), pas « ${HOST} ». Voir npm run serve.`,
       );
     expect(readEnvironment("serve", { ...PRODUCTION, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
-    // A command beside that server has its environment, and listens to nobody.
     expect(readEnvironment("command", { ...PRODUCTION, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
@@ -83,7 +82,6 @@ describe("the environment", () => {
       "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
     ];
     for (const key of keys) expect(issuesOf({ ...PRODUCTION, METRICS_TOKEN: key })).toEqual([]);
-    // Of the shortest that are taken one in ten thousand holds a word by chance: these are longer.
     for (let turn = 0; turn < 200; turn += 1) {
       const [key, secret] = [randomBytes(18).toString("base64url"), randomBytes(48).toString("base64")];
       expect(issuesOf({ ...PRODUCTION, PROVIDER_API_KEY: key, SECRET_KEY: secret })).toEqual([]);

@@ -16,7 +16,6 @@ const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "espace-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts production as far as it comes. */
 async function serve(env: Readonly<Record<string, string>>) {
   const given = { ...PRODUCTION, ROLES: "worker", DATA_DIR: join(folder, "data"), ...env };
   const child = spawn(process.execPath, [MAIN, "serve"], { env: { ...always(), ...given } });
@@ -26,7 +25,7 @@ async function serve(env: Readonly<Record<string, string>>) {
   return { code, lines: said.split("\n").filter((line) => line !== "" && !line.startsWith("Mentions légales")) };
 }
 
-/** A PostgreSQL that answers whoever comes with this error. */
+/** A PostgreSQL that rejects every connection with this error. */
 async function refusing(code: string) {
   const fields = [`SFATAL`, `VFATAL`, `C${code}`, `Mpassword authentication failed for user "espace"`];
   const body = Buffer.from(`${fields.map((field) => `${field}\0`).join("")}\0`);

@@ -1,6 +1,6 @@
 import { DemoDatabase } from "../db/demo-mark.ts";
 import { EmbeddedError } from "../db/embedded/messages.ts";
-import { UnwritableStore } from "../gateways/files/prove-store.ts";
+import { UnwritableStore } from "../gateways/files/check-store.ts";
 import { PagesNotBuilt } from "../http/web-pages.ts";
 import { BadEnvironment } from "./environment.ts";
 import { OtherSecretKey } from "./secret-key.ts";

@@ -29,7 +29,6 @@ describe("a database", () => {
     const first = await open(OURS);
     expect((await open(OURS)).open(first.seal("bonjour"))).toBe("bonjour");
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
-    // What it knows tells nothing of the key itself.
     const rows = await test.ctx.db.selectFrom("settings").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });

@@ -6,7 +6,6 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 
 const test = useTestApp();
 
-/** Sessions, each of an account of its own. */
 function openSessions(count: number) {
   return Promise.all(
     Array.from({ length: count }, async (_, nth) => {
@@ -16,7 +15,6 @@ function openSessions(count: number) {
   );
 }
 
-/** Whose account a token opens, or the status of its refusal. */
 async function whose(token: string): Promise<string> {
   const response = await test.send(currentUser, {}, { token });
   return response.statusCode === 200 ? response.json().email : `${response.statusCode}`;

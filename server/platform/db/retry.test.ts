@@ -5,7 +5,7 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 
-/** Work that another transaction gets in the way of so many times. */
+/** Work that fails with a conflict this many times. */
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>
@@ -56,7 +56,6 @@ describe("conflicting transactions", () => {
             .set({ value: JSON.stringify({ order }) })
             .where("key", "=", key)
             .execute();
-          // Neither goes on before the other one is in its way.
           firstLocks += 1;
           if (firstLocks === 2) bothHoldOne.resolve();
           await bothHoldOne.promise;

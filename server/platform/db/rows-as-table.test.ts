@@ -6,7 +6,7 @@ import { rowsAsTable } from "./rows-as-table.ts";
 
 const test = useTestApp();
 const COLUMNS = { key: "integer", text: "text", count: "integer", is_open: "boolean", at: "timestamptz" };
-/** What PostgreSQL stores: no zero byte, no half of a character. */
+/** Texts that PostgreSQL can store. */
 const text = fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\u0000"));
 const someRows = fc.array(
   fc.record({

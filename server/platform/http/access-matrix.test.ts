@@ -11,7 +11,6 @@ const test = useTestApp();
 
 const kept: { scene?: Scene; putBack?: () => Promise<void> } = {};
 
-/** The same scene for each test, as it was made for the first. */
 async function openScene(): Promise<Scene> {
   await kept.putBack?.();
   kept.scene ??= await makeScene(test);
@@ -19,7 +18,7 @@ async function openScene(): Promise<Scene> {
   return kept.scene;
 }
 
-/** The password of their input is nobody's, or no browser made it: the 422 that says so comes after access was granted. */
+/** Their input gives 422 after access was granted. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
 function isRejection(expected: number | "done"): expected is number {
@@ -53,7 +52,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // What only reads is tried on one scene, each call that writes on its own.
+  // Reading calls share one scene; each writing call has its own.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
@@ -65,7 +64,7 @@ describe("the access matrix", () => {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
         const before = isAccounts && (await fingerprint(test.ctx.db, scene.holderId));
-        // The holder comes last: what it does to its own things must not hide what the others could do.
+        // The holder comes last, because its call may remove what others try to reach.
         for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
           const expected = expectedStatus(definition, row, caller);
           if (isRejection(expected)) continue;
@@ -76,7 +75,7 @@ describe("the access matrix", () => {
           if (caller === "holder") continue;
           if (isAccounts)
             expect([name, caller, await fingerprint(test.ctx.db, scene.holderId)]).toEqual([name, caller, before]);
-          // A collaborator is shown the holder's clinic for its sector (policy T-43).
+          // A collaborator sees the holder's clinic for its sector (policy T-43).
           if (caller !== "collaborator" && !isOpenedByKey(definition) && !isForStaff(definition)) {
             expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
           }
@@ -94,7 +93,7 @@ describe("a GET", () => {
     async (name, definition) => {
       const row = rowOf(name);
       const scene = await openScene();
-      // A number that waits for its code and its link: the right page would make both leave.
+      // The proper page would send a code and a link for this number.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);
@@ -105,7 +104,6 @@ describe("a GET", () => {
         await test.app.inject({ url, headers, method: "HEAD" });
       }
       await test.jobs.drain();
-      // What a lookup showed is kept for an hour, for whoever it was shown to.
       const without = ({ lookup_snapshots: _snapshots, ...others }: Record<string, string>) => others;
       expect(without(await fingerprint(test.ctx.db))).toEqual(without(before));
     },
@@ -113,7 +111,7 @@ describe("a GET", () => {
 });
 
 describe("a 401", () => {
-  it("W-14 is answered to a session, a login, a key that are not valid or must be shown again, and to nothing else", () => {
+  it("W-14 is returned only for invalid or required sessions, logins and keys", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

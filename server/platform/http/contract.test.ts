@@ -9,7 +9,7 @@ import { connectUrl } from "../db/connect.ts";
 
 const test = useTestApp();
 
-/** Codes that the server answers without a call listing them: access, and what no call is needed for. */
+/** Codes that the server returns without a call that lists them. */
 const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "badOperatorKey", "forbidden", "notFound", ...COMMON_ERRORS];
 
 interface JsonSchema {
@@ -18,7 +18,6 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** The keys that an input may have: one list, or one for each form of a union. */
 function inputKeys(schema: JsonSchema): string[][] {
   const forms = schema.anyOf ?? schema.oneOf;
   return forms ? forms.flatMap(inputKeys) : [Object.keys(schema.properties ?? {})];
@@ -66,7 +65,7 @@ describe("the contract", () => {
     }
   });
 
-  // The tables are formula-safe: server/candidates/imports/imports.test.ts and selection-export.test.ts open them.
+  // imports.test.ts and selection-export.test.ts prove that the tables are formula-safe.
   it("T-49 returns only JSON, PDF, pictures, appointments and three tables", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);

@@ -7,7 +7,6 @@ import { buildApp } from "../../app.ts";
 const test = useTestApp();
 const OURS = "https://pages.example";
 
-/** Origins that a lazy comparison would let through. */
 const STRANGERS = [
   "null",
   "https://pages.example.evil.example",

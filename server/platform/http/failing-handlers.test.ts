@@ -15,7 +15,7 @@ import { writeBySchema } from "./response-writer.ts";
 const test = useTestApp();
 const GENERAL = { error: "Une erreur est survenue, veuillez réessayer.", code: "internal" };
 
-/** What a fault may say of the inside: none of it may leave. */
+/** Internal details that must not leave the server. */
 const SECRET = 'insert into accounts (password_hash) values ("abc") failed at /srv/espace/server/store.ts:12';
 const FAULTS: readonly [string, () => unknown][] = [
   ["an error", () => new Error(SECRET)],

@@ -3,12 +3,12 @@ import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { expectedStatus, fingerprint, knock, rowOf } from "../../../tests/support/access-matrix.ts";
-import { CANARY, type Caller, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
+import { CANARY, type Caller, type Scene, makeScene } from "../../../tests/support/access-scene.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-// So many ids from so few places would run into the limits, which are proved elsewhere.
+// The test makes more requests than the limits allow.
 const many = { max: 1_000_000 };
 const test = useTestApp({
   limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, many])), lookupFailureMilliseconds: 1 },
@@ -16,10 +16,8 @@ const test = useTestApp({
 
 const STRANGERS = ["visitor", "other holder", "collaborator", "removed collaborator"] as const satisfies Caller[];
 
-/** What a body names things by; a path names them by each of its parameters. */
 const BODY_IDS = ["selectionId", "uuids", "numOrdinal", "id", "externalId", "account", "items"];
 
-/** The inputs of a call by which something is named. */
 function idsOf({ path, input, access }: Call): string[] {
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   const inBody = access === "public" ? [] : Object.keys(properties).filter((key) => BODY_IDS.includes(key));
@@ -30,7 +28,7 @@ const named = allCalls
   .map(({ name, definition }) => ({ name, definition, ids: idsOf(definition) }))
   .filter(({ ids }) => ids.length > 0);
 
-/** Every id of the holder's that somebody else could come by. */
+/** All ids of the holder's data. */
 function idsIn(scene: Scene): Record<string, string | number> {
   return {
     account: scene.holderId,
@@ -47,7 +45,6 @@ function idsIn(scene: Scene): Record<string, string | number> {
   };
 }
 
-/** The holder's rows, the own sessions included, and those of the collaborators whom others might remove. */
 async function holdersThings(scene: Scene) {
   const { db } = test.ctx;
   const sessions = await db
@@ -62,12 +59,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // What anybody may ask for by a number, and what a lookup showed, wait in tables that are nobody's.
-  const { deferred_requests: _requests, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
+  // These tables belong to no account.
+  const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** What answers the same to any id whatever: nothing, or that nothing is left of it in the own selection. */
+/** Calls that respond alike for any id. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",
@@ -81,7 +78,6 @@ const ALIKE: Readonly<Record<string, string>> = {
   removeFromSelection: '{"success":true}',
   registrationState: '{"isReady":false}',
 };
-/** What else a stranger's call with an id of the holder's answers: what is there for all, and what is the caller's own. */
 const OPEN = [
   ...["addToSelection candidate", "candidate candidate", "getFile file", "registerLookup ordinal"],
   ...["alertStatus parameters", "notificationParametersSave parameters"],
@@ -110,7 +106,6 @@ describe("ids of another account", () => {
   }, 60_000);
 
   it("T-42 open nothing to strangers with any id of the holder", async () => {
-    // The candidate's number is then no other thing's.
     for (let index = 0; index < 50; index += 1) await makeCandidate(test.ctx);
     const scene = await makeScene(test);
     await test.ctx.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();
@@ -146,12 +141,10 @@ describe("ids of another account", () => {
   }, 120_000);
 });
 
-/** A list where the call takes one. */
 function forms(key: string, id: string | number): unknown {
   return key === "uuids" || key === "items" ? [id] : id;
 }
 
-/** The one answer to a caller who is no account, or not a holder, whatever is asked. */
 function errorOf({ access }: Call, isTokenInPath: boolean, caller: Caller): 401 | 403 | undefined {
   if (access === "provider" || access === "operator") return 401;
   if (access === "public" && !isTokenInPath) return undefined;

@@ -58,7 +58,7 @@ it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/a
   },
 );
 
-/** Every kind of answer that there is, and some that come before any route is found. */
+/** One request for each kind of response, also without a route. */
 const others: InjectOptions[] = [
   { url: "/livez" },
   { url: "/readyz" },
@@ -162,7 +162,6 @@ describe("the built pages", () => {
       vary: "Origin, accept-encoding",
     });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
-    // There is no .gz of this one: as it is.
     const plain = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, br;q=0" });
     expect([plain.headers["content-encoding"], plain.body]).toEqual([undefined, SCRIPT]);
     expect(plain.headers.vary).toBe("Origin, accept-encoding");

@@ -20,7 +20,6 @@ const EMAIL = "10010@lices.example";
 const NEXT = "canari-jaune-et-lent-73";
 const CODE = 7319;
 
-/** Everything that is logged from now on, at every level. */
 function keepLog(): string[] {
   const lines: string[] = [];
   const kept = makeLogger("trace", { write: (line) => void lines.push(line) });
@@ -30,7 +29,6 @@ function keepLog(): string[] {
   return lines;
 }
 
-/** Every answer from now on: the path that was asked, headers and body. */
 function keepAnswers(): { url: string; text: string }[] {
   const responses: { url: string; text: string }[] = [];
   const inject = test.app.inject.bind(test.app);
@@ -44,7 +42,7 @@ function keepAnswers(): { url: string; text: string }[] {
   return responses;
 }
 
-/** What nobody but the receiver may read in what was sent: texts, line by line, and the secrets of links. */
+/** Lines of texts and secrets of links that only the recipient may read. */
 async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   const texts = (await test.outbox()).map(({ text }) => text);
   const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.length > 40 && !/["\\]/.test(line));
@@ -54,7 +52,7 @@ async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   return { lines: [...new Set(lines)], links: [...new Set(links)] };
 }
 
-/** Every table as text, but what the gateway of the tests was handed: there a message has left the product. */
+/** All tables as text, without the local gateway's deliveries. */
 async function dump(): Promise<string> {
   const tables = (await test.ctx.db.introspection.getTables()).filter(({ name }) => name !== "outbox_deliveries");
   const parts = tables.map(
@@ -64,7 +62,6 @@ async function dump(): Promise<string> {
   return rows.map(({ text }) => text).join("|");
 }
 
-/** What the centre does for the person. */
 async function operate(): Promise<void> {
   const manager = await logInStaff(test, { role: "gestionnaire" });
   const account = test.ctx.db.selectFrom("accounts").select("id").where("num_ordinal", "=", "10010");
@@ -112,7 +109,6 @@ it("T-05 T-30 T-50 a journey leaves no secret in database, log, metrics or respo
   await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
   await test.send(putCandidate, { ...record, email: "pas une adresse" }, { token: PROVIDER_KEY });
   await operate();
-  // What waits in the outbox carries links and codes too.
   test.clock.advance(3600_000);
   await test.send(passwordResetRequest, { email: EMAIL });
   await test.jobs.drain();
@@ -136,10 +132,8 @@ it("T-05 T-30 T-50 a journey leaves no secret in database, log, metrics or respo
   const personal = ["Canarisserin", "serin.example", "lices.example", "0639987319", "33639987319", "0639980042"];
   for (const name of ["log", "metrics"] as const) {
     for (const text of personal) expect([name, text, outputs[name].includes(text)]).toEqual([name, text, false]);
-    // Not within the digits of an instant.
     expect(outputs[name], name).not.toMatch(/(?<!\w)10010(?!\w)/);
   }
-  // An answer has no secret but the one that it hands over.
   const { first: one, token: two, fileToken: three, ...others } = secrets;
   const handingOver = (secret: string) => [
     ...new Set(responses.flatMap(({ url, text }) => (text.includes(secret) ? [url] : []))),

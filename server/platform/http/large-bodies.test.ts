@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A client in a process of its own, so that its line and the server's work at once: prints a status for each upload. */
+/** A client in a separate process, which prints the status of each upload. */
 const CLIENT = `
   const [, port, key, kind] = process.argv;
   const body = new Uint8Array(25_000_000);

@@ -17,7 +17,7 @@ import { enqueue } from "../outbox/outbox.ts";
 import { fileOutput, makeLogger } from "./log.ts";
 
 const test = useTestApp();
-/** Marked data of a person: none of it may come out. */
+/** Personal data that must not appear in the log. */
 const CANARIES = {
   email: "canari.serin@clinique.example",
   password: "canari-mot-de-passe-7319",
@@ -30,7 +30,6 @@ let lines: string[] = [];
 const log = makeLogger("trace", { write: (line) => lines.push(line) });
 const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
-/** The product with a log that is kept, behind one proxy or none, and gateways that repeat what they were given. */
 async function open(trustProxy = 1) {
   const reason = `550 <${CANARIES.email}> said "${CANARIES.lastName}" to ${CANARIES.international}`;
   const refusing = { send: async () => ({ outcome: "unknown", reason }) as const, close: async () => undefined };

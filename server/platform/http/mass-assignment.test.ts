@@ -25,7 +25,7 @@ const test = useTestApp({
   },
 });
 
-/** Calls with a body that are repeated here: the same input again changes none of the rows below. */
+/** Calls that can be repeated without changing the rows below. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],
@@ -43,16 +43,14 @@ const REPEATED = [
   ...["staffLogin", "staffLoginTotp", "staffLoginRecovery", "startEnrolment", "finishEnrolment", "passkeyLogin"],
   ...["acceptStaffInvitation", "resetStaffPassword", "forgotStaffPassword"],
 ];
-/** Rows that a body has no business with: what they hold may not move. */
 const PROTECTED = ["accounts", "clinics", "sessions", "candidates", "selections", "notifications", "alert_parameters"];
 const MORE_PROTECTED = ["staff", "configurations", "files", "register_entries", "publications", "short_links"];
-/** Changes with any use of a session. */
 const MOVING = ["last_seen_at", "last_login_at"];
 
 async function stored(): Promise<string> {
   const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
     const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
-    // Each login opens a session of its own: how many there are does not matter, to whom they belong does.
+    // Logins add sessions: compare their accounts, not their number.
     const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
@@ -61,7 +59,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** Keys that somebody could try: every column there is, as the database and as the wire spell it, and some more. */
+/** All column names, in the spelling of database and contract, and some more. */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));
@@ -70,7 +68,6 @@ async function temptingKeys(): Promise<string[]> {
   return [...new Set([...columns, ...wire, ...wished])];
 }
 
-/** Small and repeatable: a case that fails can be run again. */
 function chanceOf(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -79,7 +76,6 @@ function chanceOf(seed: number) {
   };
 }
 
-/** A body with up to six keys that nobody offered; what the call itself reads keeps its value. */
 function temptingBody(
   body: unknown,
   keys: readonly string[],

@@ -16,7 +16,6 @@ const test = useTestApp({ limits: { smsForEveryoneHour: { max: 1 }, checkPhonePe
 const PASSWORD = "clinique-demo-2026";
 const TOKEN = "a-token-for-the-metrics-of-the-tests";
 
-/** What /metrics tells, by series. */
 async function read(): Promise<Map<string, number>> {
   const response = await test.app.inject("/metrics");
   expect([response.statusCode, response.headers["content-type"], response.headers["cache-control"]]).toEqual([

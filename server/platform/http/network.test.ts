@@ -69,7 +69,6 @@ describe("a caller who writes the address in many ways, or none", () => {
         remoteAddress: "10.0.0.1",
       });
     }
-    // Ten of the second proxy, which forwarded what is no address.
     expect(await noted()).toBe(10);
     await two.inject({ url: `${url}30020`, headers: { "x-forwarded-for": "198.51.100.8" }, remoteAddress: "10.0.0.1" });
     expect(await noted()).toBe(11);

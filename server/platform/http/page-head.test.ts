@@ -22,7 +22,7 @@ describe("the head of a page", () => {
     }
   });
 
-  it("keeps out of search engines what needs a login, what ends with a token, and what is nothing", () => {
+  it("excludes private, token and unknown pages from search engines", () => {
     for (const name of names.filter(isIndexed)) {
       expect(screens[name].access).toBe("public");
       expect(screens[name].path).not.toContain("{");

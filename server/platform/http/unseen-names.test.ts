@@ -13,7 +13,7 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { candidateRecord } from "../../candidates/intake/fixtures.ts";
 
 const test = useTestApp();
-/** A space without width, a mark of the order of bytes, a joiner of words, a soft hyphen, two fillers, an empty Braille cell. */
+/** Zero-width space, byte order mark, word joiner, soft hyphen, two fillers, blank Braille cell. */
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
 it.each(UNSEEN)("T-49 an invisible name counts as empty in every form: %j", async (unseen) => {

@@ -17,7 +17,6 @@ const settings = {
   mode: "serve",
 } as const;
 
-/** The server with the smallest pages that a build could leave. */
 async function openWithPages() {
   const folder = makeFolder("pages");
   onTestFinished(() => removeFolder(folder));

@@ -14,7 +14,6 @@ import { dueByQuery, nextDueTimes } from "./schedule.ts";
 const test = useTestApp();
 const sms = { channel: "sms", class: "alert", kind: "alert", text: "Bonjour" } as const;
 
-/** A job with instants at which it is due; it notes when it ran. */
 function jobAt(...instants: string[]): Job & { readonly ran: string[] } {
   const waiting = instants.map((instant) => new Date(instant));
   const ran: string[] = [];
@@ -33,7 +32,6 @@ interface Explained {
   readonly "QUERY PLAN": readonly [{ Plan: Record<"Shared Hit Blocks" | "Shared Read Blocks", number> }];
 }
 
-/** Published candidates, each seen and selected by one account. */
 async function fill(count: number): Promise<void> {
   const { db } = test.ctx;
   const account = await makeHolder(test.ctx);

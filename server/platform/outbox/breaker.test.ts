@@ -10,7 +10,6 @@ const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const DOWN: SendResult = { outcome: "refused", permanent: false, reason: "HTTP 500" };
 const OPEN: ChannelState = { failures: 0, recipients: [], pausedUntil: null };
 
-/** What becomes of a way after as many failures, each of another recipient: all at one instant or at those of `at`. */
 function after(count: number, from = OPEN, at = () => NOW): ChannelState {
   let state = from;
   for (let index = 0; index < count; index += 1) {

@@ -26,7 +26,7 @@ const email = (to = "demo@clinique.example"): Outgoing => ({
   html: "<p>Bonjour</p>",
 });
 
-/** A world whose gateways answer what a test says; every hand-over is noted. */
+/** A context whose gateways return the given results and record each message. */
 function gatewayContext(response: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
   const handed: string[] = [];
   const send = async ({ id }: { id: string }) => {
@@ -47,7 +47,6 @@ const states = async () => {
 };
 const only = () => test.ctx.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
 
-/** Lets this many milliseconds pass. */
 const pass = (jobs: JobRunner, ms: number) =>
   passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
 
@@ -118,7 +117,6 @@ describe("a gateway that fails", () => {
 describe("a message sealed with another key", () => {
   const otherSecrets = makeSecrets("another secret key, of thirty-two bytes or more");
 
-  /** A sealed with another key, B and C with ours, in this order. */
   async function queueThree(): Promise<void> {
     await enqueue(test.ctx.db, { ...test.ctx, secrets: otherSecrets }, sms("0639980011"));
     test.clock.advance(1);
@@ -140,7 +138,6 @@ describe("a message sealed with another key", () => {
       { recipient: "0639980012", state: "accepted", failure: null },
       { recipient: "0639980013", state: "accepted", failure: null },
     ]);
-    // Nothing came of a gateway: the way out stays as it was, and no number is given up with the message.
     expect(await ctx.db.selectFrom("channels").selectAll().execute()).toEqual([]);
     expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
@@ -316,7 +313,7 @@ describe("several at once", () => {
     const { ctx, runner } = gatewayContext(async () => {
       now += 1;
       most = Math.max(most, now);
-      // Long enough for the others of its group, which are counted in the database first.
+      // Long enough for the whole group to start.
       await new Promise((resolve) => setTimeout(resolve, 30));
       now -= 1;
       return ACCEPTED;

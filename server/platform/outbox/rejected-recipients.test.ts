@@ -19,7 +19,6 @@ const DOWN: SendResult = { outcome: "refused", permanent: false, reason: "HTTP 5
 
 const code = (to: string): Outgoing => ({ channel: "sms", class: "code", kind: "sms code", to, text: "1234" });
 
-/** A server whose gateway refuses some numbers and takes all others. */
 function serverThat(reject: (to: string) => SendResult | undefined) {
   const taken: string[] = [];
   const send = async ({ to }: { to: string }): Promise<SendResult> => {
@@ -57,7 +56,6 @@ describe("rejected recipients", () => {
     const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     await jobs.drain();
-    // All ten are due again, and have been for longer than the new one.
     test.clock.advance(HOUR);
     await enqueue(ctx.db, ctx, code(HONEST));
     await jobs.drain();

@@ -23,7 +23,7 @@ import { readLock } from "./lock.ts";
 
 let folder = "";
 let dataDir = "";
-/** A data directory whose database is made already, which takes longest of a first start. */
+/** An initialised data directory, copied for each test to save time. */
 const made = mkdtempSync(join(quickestFolder(), "espace-made-"));
 const running: EmbeddedServer[] = [];
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function ask<Row>({ url }: EmbeddedServer, text: string): Promise<Row[]> {
 }
 const lock = () => readLock(join(dataDir, "postgres"));
 
-/** Runs `code` beside a started embedded database, in a process of its own, which says so. */
+/** Starts the embedded database in another process, then runs `code` there. */
 async function product(code: string, before: readonly string[] = []) {
   const url = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
   const script = `import(${url}).then(async ({ startEmbedded }) => {
@@ -70,7 +70,7 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** A container that outlives the product in it: its PostgreSQL has another number there than here. */
+/** A container with its own process ids that outlives the product. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A mail server in this process. @returns a gateway to it, and every message it took, headers and all */
+/** @returns a gateway to a mail server in this process, and the raw messages that it received */
 async function startMail(
   options: SMTPServerOptions,
   taken: string[] = [],
@@ -57,7 +57,6 @@ async function read(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** An error that a mail server answers with this status. */
 function rejection(responseCode: number): Error {
   return Object.assign(new Error("refused"), { responseCode });
 }
@@ -106,11 +105,9 @@ describe("smtp", () => {
       await mail.send({ ...message, subject: `Bonjour${smuggled}` });
       await mail.send({ ...message, to: `demo@clinique.example${smuggled}` });
     }
-    // Nothing of an address is read as another one.
     for (const to of ["x<tous@clinique.example>", "g:tous@clinique.example;", "a@b.example,tous@clinique.example"]) {
       await mail.send({ ...message, to });
     }
-    // Every subject arrives in one header; what is no address goes nowhere.
     expect(taken.length).toBeGreaterThan(breaks.length);
     for (const text of taken) expect(names(text)).toEqual(usual);
     expect(recipients).not.toContain("tous@clinique.example");
@@ -164,7 +161,7 @@ describe("smtp", () => {
     ["is none", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")],
     ["greets, and hangs up", (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end()))],
     ["greets, and says no more", (socket) => socket.write("220 double\r\n")],
-  ])("F-14 tries again later when a server %s: nothing was handed over", async (_what, act) => {
+  ])("F-14 retries if a server %s, since nothing was sent", async (_what, act) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       act(socket);
@@ -193,7 +190,7 @@ describe("smtp", () => {
   });
 });
 
-/** A mail server that takes a whole message and then drops the line without a word. */
+/** A mail server that disconnects after the text without a response. */
 function cutAfterData(socket: Socket, taken: string[]): void {
   let text = "";
   let isData = false;
@@ -207,7 +204,7 @@ function cutAfterData(socket: Socket, taken: string[]): void {
     }
     if (isData || !text.endsWith("\r\n")) return undefined;
     isData = /^DATA/im.test(text);
-    // One answer for each command, however they arrive.
+    // Several commands may arrive at once.
     const commands = text.trim().split("\r\n").length;
     text = "";
     socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyTables, openTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { standingClock } from "../../clock.ts";
 import { makePolicy } from "../../configuration/policy.ts";
-import { httpRegister } from "./http.ts";
-import { openRegister } from "./open.ts";
+import { httpRegister, openRegister } from "./http.ts";
 import type { Register } from "./register.ts";
 
 const ENTRY = {
@@ -26,7 +25,6 @@ const DAY_MS = 24 * 3600_000;
 const opened: { database?: TestDatabase; server?: Server } = {};
 const clock = standingClock("2026-02-14T09:00:00.000Z");
 const seen: { url: string | undefined; authorization: string | undefined }[] = [];
-/** What the service on the other side does; each test sets it. */
 let behave: RequestListener = () => undefined;
 const answerEntry: RequestListener = (_request, response) => response.end(JSON.stringify(ENTRY));
 
@@ -49,7 +47,6 @@ afterAll(async () => {
   await opened.database?.close();
 });
 
-/** What the log was told of the register. */
 const logged: { alarm?: string; reason?: string }[] = [];
 const spoken = pino({ level: "error" }, { write: (line) => logged.push(JSON.parse(line)) });
 

@@ -9,7 +9,9 @@ import type { Database } from "../../db/connect.ts";
 import { isImpossible } from "../../http/json-body.ts";
 import { reportEnd } from "../../outages.ts";
 import { readBeginning } from "../read-beginning.ts";
+import { withAddedEmails } from "./added-emails.ts";
 import type { Register, RegisterEntry, RegisterResponse } from "./register.ts";
+import { tableRegister } from "./table.ts";
 
 interface GatewayContext {
   readonly db: Database;
@@ -122,4 +124,11 @@ async function findCachedEntry(db: Database, numOrdinal: string, since: Date): P
 
 async function dropCachedEntry(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
+}
+
+/** @throws Error for an unknown scheme */
+export function openRegister(url: string, parts: GatewayContext): Register {
+  if (url === "table:") return withAddedEmails(tableRegister(parts.db), parts.db);
+  if (url.startsWith("https://")) return withAddedEmails(httpRegister(url, parts), parts.db);
+  throw new Error(`REGISTER_URL ${url.split(":")[0]}: is not known`);
 }

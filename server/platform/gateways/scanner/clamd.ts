@@ -1,5 +1,15 @@
 import { connect, type Socket } from "node:net";
-import { type Scanner, ScannerSilent, type Verdict } from "./scanner.ts";
+import { type Breaker, makeBreaker } from "../../breaker.ts";
+import type { Clock } from "../../clock.ts";
+
+export type Verdict = { readonly clean: true } | { readonly clean: false; readonly found: string };
+
+class ScannerSilent extends Error {}
+
+export interface Scanner {
+  /** @throws Error if there is no verdict */
+  scan(bytes: Uint8Array): Promise<Verdict>;
+}
 
 interface Options {
   /** Where clamd listens: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
@@ -64,4 +74,34 @@ function readVerdict(response: string): Verdict {
   const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
   if (found) return { clean: false, found };
   throw new Error(`The malware scanner gave no verdict: ${line.slice(0, 200)}`);
+}
+
+/** None without CLAMD_URL. @throws Error for an unknown scheme */
+export function openScanner(url: string | undefined, clock: Clock): Scanner | undefined {
+  if (url === undefined) return undefined;
+  if (/^(tcp|unix):\/\//.test(url)) return withPause(clamdScanner({ url }), clock);
+  throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not known`);
+}
+
+const REST = { failures: 1, pauseSeconds: 60 };
+
+/**
+ * Skips a scanner for a minute after it timed out: otherwise every upload would wait for it, and every job behind one that
+ * scans, SMS codes included (policy T-40). A scanner that fails at once costs no time.
+ */
+export function withPause(scanner: Scanner, clock: Clock): Scanner {
+  const breaker = makeBreaker(clock, REST);
+  return { scan: (bytes) => scanUnless(breaker, scanner, bytes) };
+}
+
+async function scanUnless(breaker: Breaker, scanner: Scanner, bytes: Uint8Array) {
+  if (breaker.isOpen()) throw new Error("The malware scanner kept silent, and is left alone for a minute");
+  try {
+    const verdict = await scanner.scan(bytes);
+    breaker.succeeded();
+    return verdict;
+  } catch (error) {
+    if (error instanceof ScannerSilent) breaker.failed();
+    throw error;
+  }
 }

@@ -18,7 +18,6 @@ describe("gsm7", () => {
     expect(gsm7Parts("a".repeat(306))).toBe(2);
     expect(gsm7Parts("a".repeat(307))).toBe(3);
     expect(gsm7Length("€{}")).toBe(6);
-    // The 153rd septet cannot hold half a euro sign.
     expect(gsm7Parts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
   });
 
@@ -39,7 +38,7 @@ describe("gsm7", () => {
   });
 });
 
-/** An encoder of its own, from the table of the standard: one code for each character, ESC before the extension. */
+/** An independent encoder, written from the table of the standard. */
 function encode(text: string): number[] {
   const table =
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";

@@ -273,7 +273,7 @@ describe("the key of a receipt", () => {
   });
 });
 
-/** An answer of so many pieces of 60 kB, or without end. @returns it, and how many were asked for */
+/** @returns a response of this many chunks of 60 kB, and how many were read */
 function responseOf(chunks: number) {
   const asked = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({

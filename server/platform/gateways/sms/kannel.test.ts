@@ -17,11 +17,10 @@ import { kannelSms } from "./kannel.ts";
 const test = useTestApp();
 const programs = findKannel();
 const DEAD = "0639980404";
-/** A number that no operator of this Kannel is for. */
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** The whole chain: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
+/** The chain: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
@@ -64,7 +63,7 @@ afterAll(async () => {
   operator?.close();
 });
 
-/** Takes everything but what goes to DEAD, and confirms each delivery. */
+/** Accepts and confirms all messages except those to DEAD. */
 function answerAsOperator(session: Session): void {
   session.on("error", () => undefined);
   for (const command of ["bind_transceiver", "enquire_link", "unbind"]) {
@@ -84,7 +83,6 @@ function answerAsOperator(session: Session): void {
   });
 }
 
-/** Sends one SMS as the product does. @returns its id */
 async function send(to: string, text: string): Promise<string> {
   received.length = 0;
   await enqueue(ctx.db, ctx, { channel: "sms", class: "alert", kind: "alert", to, text });

@@ -37,7 +37,6 @@ it("F-34 a stopping worker finishes the current message and releases the others"
     { state: "queued", attempts: 0 },
     { state: "queued", attempts: 0 },
   ]);
-  // The next worker has nothing to wait for.
   stop.now = undefined;
   await makeJobRunner(ctx, [...sendJobs]).drain();
   expect(sent).toEqual(numbers);
