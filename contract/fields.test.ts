@@ -1,100 +1,60 @@
 import { describe, expect, it } from "vitest";
-import {
-  isEmail,
-  isEmpty,
-  isOrdinal,
-  isPhone,
-  normalizeEmail,
-  normalizeOrdinal,
-  normalizePhone,
-  normalizeZipCode,
-} from "./fields.ts";
+import * as fields from "./fields.ts";
 import { cleanText, fold, foldName, normalize } from "./values.ts";
 
 describe("A phone number", () => {
+  const mobiles = [
+    ..."06 39 98 01 01|07.39.98.01.01|+33 6 39 98 01 01|+33 (0)6 39 98 01 01|0033639980101|+262 692 12 34 56".split(
+      "|",
+    ),
+    ..."00590690123456|+594694123456|+596 696 12 34 56|0639123456|\u202a+33 6 39 98 01 01\u202c".split("|"),
+    ..."06\u221239\u221298\u221201\u221201|06\u200b39980101\ufeff|tel:+33639980101|Tél. : 06 39 98 01 01".split("|"),
+    ..."+262 (0)692 12 34 56|00262 (0)692 12 34 56|+590 (0)690 12 34 56|+594 0694 12 34 56".split("|"),
+    "00596 (0) 696 12 34 56",
+  ];
+  const others = ["0299000001", "0262123456", "+33 8 99 00 00 01"];
+  const none =
+    "+262 (00)692 12 34 56|tel:|0099000001|063998010|06399801011|070012345678|+882 16 12345678|abcdefghij|".split("|");
   it.each([
-    ["0299000001", true, false],
-    ["06 39 98 01 01", true, true],
-    ["07.39.98.01.01", true, true],
-    ["+33 6 39 98 01 01", true, true],
-    ["+33 (0)6 39 98 01 01", true, true],
-    ["0033639980101", true, true],
-    ["+262 692 12 34 56", true, true],
-    ["00590690123456", true, true],
-    ["+594694123456", true, true],
-    ["+596 696 12 34 56", true, true],
-    ["0639123456", true, true],
-    ["\u202a+33 6 39 98 01 01\u202c", true, true],
-    ["06\u221239\u221298\u221201\u221201", true, true],
-    ["06\u200b39980101\ufeff", true, true],
-    ["tel:+33639980101", true, true],
-    ["Tél. : 06 39 98 01 01", true, true],
-    ["+262 (0)692 12 34 56", true, true],
-    ["00262 (0)692 12 34 56", true, true],
-    ["+590 (0)690 12 34 56", true, true],
-    ["+594 0694 12 34 56", true, true],
-    ["00596 (0) 696 12 34 56", true, true],
-    ["+262 (00)692 12 34 56", false, false],
-    ["tel:", false, false],
-    ["0262123456", true, false],
-    ["0099000001", false, false],
-    ["063998010", false, false],
-    ["06399801011", false, false],
-    ["070012345678", false, false],
-    ["+882 16 12345678", false, false],
-    ["+33 8 99 00 00 01", true, false],
-    ["abcdefghij", false, false],
-    ["", false, false],
+    ...mobiles.map((input) => [input, true, true] as const),
+    ...others.map((input) => [input, true, false] as const),
+    ...none.map((input) => [input, false, false] as const),
   ])("%s is a phone: %s, a mobile: %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
-    expect([isPhone(input), isPhone(input, true)]).toEqual([phone, mobile]);
+    expect([fields.isPhone(input), fields.isPhone(input, true)]).toEqual([phone, mobile]);
   });
 
   it("is stored as ten digits (S9-02)", () => {
-    expect(normalizePhone("+33 6 39 98 01 01")).toBe("0639980101");
-    expect(normalizePhone("+262 692 12 34 56")).toBe("0692123456");
-    expect(normalizePhone("\u202atel:00262 (0)692 12 34 56\u202c")).toBe("0692123456");
+    expect(fields.normalizePhone("+33 6 39 98 01 01")).toBe("0639980101");
+    expect(fields.normalizePhone("+262 692 12 34 56")).toBe("0692123456");
+    expect(fields.normalizePhone("\u202atel:00262 (0)692 12 34 56\u202c")).toBe("0692123456");
   });
 });
 
 describe("An e-mail address", () => {
-  it.each([
-    ["demo@espace-asv.example", true],
-    [" demo@espace-asv.example ", true],
-    ["d.e+mo@sous.domaine.example", true],
-    ["demo@espace", false],
-    ["demo@espace.e", false],
-    ["@espace.example", false],
-    ["demo espace@a.fr", false],
-    ["demo@@a.fr", false],
-    ["o'neil.d_o+1{x}=!#$%&*/?^`|~-@a-b.example", true],
-    ["maëlle@clinique-été.example", true],
-    ["x<victime@clinique.example>", false],
-    ["victime@clinique.example>", false],
-    ["victime@clinique.example.", false],
-    ["victime@clinique.example\u3002", false],
-    ["victime@clinique.example\uff0e", false],
-    ["victime@clinique.example,", false],
-    ["a,b@clinique.example", false],
-    ["g:victime@clinique.example;", false],
-    ["(c)victime@clinique.example", false],
-    ['"victime"@clinique.example', false],
-    ["vic\\time@clinique.example", false],
-    ["victime@[127.0.0.1]", false],
-    ["\u202avictime@clinique.example\u202c", true],
-    ["vic\u200btime@clinique.example", true],
-    ["vic\u00adtime@clinique.example", true],
-    ["vic\ufefftime@clinique.example", true],
-    ["vic\u{e0041}time@clinique.example", false],
-    ["victime\u001b[2J@clinique.example", false],
-    ["victime\u009b@clinique.example", false],
-    ["victime\ud800@clinique.example", false],
-    ["", false],
-  ])("%s is valid: %s (S5-88)", (input, valid) => expect(isEmail(input)).toBe(valid));
+  const valid = [
+    ...["demo@espace-asv.example", " demo@espace-asv.example ", "d.e+mo@sous.domaine.example"],
+    ...["o'neil.d_o+1{x}=!#$%&*/?^`|~-@a-b.example", "maëlle@clinique-été.example"],
+    ...["\u202avictime@clinique.example\u202c", "vic\u200btime@clinique.example", "vic\u00adtime@clinique.example"],
+    "vic\ufefftime@clinique.example",
+  ];
+  const invalid = [
+    ...["demo@espace", "demo@espace.e", "@espace.example", "demo espace@a.fr", "demo@@a.fr", ""],
+    ...["x<victime@clinique.example>", "victime@clinique.example>", "victime@clinique.example."],
+    ...["victime@clinique.example\u3002", "victime@clinique.example\uff0e", "victime@clinique.example,"],
+    ...["a,b@clinique.example", "g:victime@clinique.example;", "(c)victime@clinique.example"],
+    ...['"victime"@clinique.example', "vic\\time@clinique.example", "victime@[127.0.0.1]"],
+    ...["vic\u{e0041}time@clinique.example", "victime\u001b[2J@clinique.example", "victime\u009b@clinique.example"],
+    "victime\ud800@clinique.example",
+  ];
+  it.each([...valid.map((input) => [input, true] as const), ...invalid.map((input) => [input, false] as const)])(
+    "%s is valid: %s (S5-88)",
+    (input, isValid) => expect(fields.isEmail(input)).toBe(isValid),
+  );
 
   it("is compared in lower case with composed accents", () => {
-    expect(normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
-    expect(normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
-    expect(normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
+    expect(fields.normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
+    expect(fields.normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
+    expect(fields.normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
   });
 
   it.each([
@@ -106,20 +66,16 @@ describe("An e-mail address", () => {
     ["zoe@été.example/x", "zoe@été.example/x"],
     ["zoe@a b.é", "zoe@a b.é"],
     ["\uff5aoe", "\uff5aoe"],
-  ])("%s is compared with its domain in punycode (T-49)", (input, key) => expect(normalizeEmail(input)).toBe(key));
+  ])("%s is compared with its domain in punycode (T-49)", (input, key) =>
+    expect(fields.normalizeEmail(input)).toBe(key),
+  );
 });
 
 describe("An empty value", () => {
   it.each([
-    [null, true],
-    [undefined, true],
-    [false, true],
-    ["", true],
-    [0, false],
-    ["0", false],
-    [" ", false],
-    [true, false],
-  ])("%j is empty: %s (S5-89)", (value, empty) => expect(isEmpty(value)).toBe(empty));
+    ...[null, undefined, false, ""].map((value) => [value, true] as const),
+    ...[0, "0", " ", true].map((value) => [value, false] as const),
+  ])("%j is empty: %s (S5-89)", (value, empty) => expect(fields.isEmpty(value)).toBe(empty));
 });
 
 describe("An ordinal number", () => {
@@ -133,7 +89,7 @@ describe("An ordinal number", () => {
     ["", "", false],
     ["123456789012345678901", "123456789012345678901", false],
   ])("%j is read %j, valid: %s", (input, read, valid) => {
-    expect([normalizeOrdinal(input), isOrdinal(input)]).toEqual([read, valid]);
+    expect([fields.normalizeOrdinal(input), fields.isOrdinal(input)]).toEqual([read, valid]);
   });
 });
 
@@ -151,7 +107,7 @@ describe("A postal code", () => {
     ["2A004", "2A004"],
     ["a b c", "abc"],
     ["\u200b", ""],
-  ])("%j is stored as %j", (input, stored) => expect(normalizeZipCode(input)).toBe(stored));
+  ])("%j is stored as %j", (input, stored) => expect(fields.normalizeZipCode(input)).toBe(stored));
 });
 
 describe("A text", () => {
@@ -193,11 +149,11 @@ describe("A long text (F-28)", () => {
   const texts = ["@".repeat(98_000), `a@${"a.".repeat(49_000)}`, marks, "\ufdfa".repeat(32_000), "0".repeat(98_000)];
 
   it.each([
-    ["isEmail", isEmail],
-    ["isPhone", isPhone],
-    ["normalizePhone", normalizePhone],
-    ["isOrdinal", isOrdinal],
-    ["normalizeOrdinal", normalizeOrdinal],
+    ["isEmail", fields.isEmail],
+    ["isPhone", fields.isPhone],
+    ["normalizePhone", fields.normalizePhone],
+    ["isOrdinal", fields.isOrdinal],
+    ["normalizeOrdinal", fields.normalizeOrdinal],
   ] as const)("takes %s less than 20 ms", (_name, look) => {
     for (const text of texts) {
       const began = performance.now();

@@ -2,47 +2,26 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { passwordWeakness } from "./password-rules.ts";
 
-const PERSON = [
-  "10010",
-  "Le Goff",
-  "Maëlle",
-  "Clinique vétérinaire des Lices",
-  "maelle.legoff",
-  "Accueil@Orange-Vets.example",
-];
+const PERSON = "10010|Le Goff|Maëlle|Clinique vétérinaire des Lices|maelle.legoff|Accueil@Orange-Vets.example".split(
+  "|",
+);
 
 describe("passwordWeakness", () => {
-  it.each([
-    ["onze lettre", "too short"],
-    ["azertuiopqsm", undefined],
-    ["a".repeat(12), "too simple"],
-    [" ".repeat(20), "too simple"],
-    ["abcabcabcabcabc", "too simple"],
-    ["motdepassemotdepasse", "too simple"],
-    ["abcdefghijklmnop", "too simple"],
-    ["987654321098", "too simple"],
-    ["830571926463027", "too simple"],
-    ["8305719264630271", undefined],
-    ["MaelleLeGoff35", "too personal"],
-    ["10010-legoff-lices", "too personal"],
-    ["Espace entreprise", "common"],
-    ["motdepasse-veto", "common"],
-    ["accueil@orange-vets.example", "too personal"],
-    ["Accueil@orange-vets.example2026", "too personal"],
-    ["orange mécanique", undefined],
-    ["orange mécanique ", "outer blank"],
-    ["\u00a0orange mécanique", "outer blank"],
-    ["orange mécanique\n", "outer blank"],
-    ["orange mécanique\u200b", "outer blank"],
-    ["\ufefforange mécanique", "outer blank"],
-    ["orange mécanique\u2800", "outer blank"],
-    ["orange\u200b mécanique", undefined],
-    ["orange mécanique 👩‍⚕️", undefined],
-    ["trois chats roux dorment", undefined],
-    ["clinique-demo-2026", undefined],
-    ["🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮", undefined],
-    ["🐶".repeat(12), "too simple"],
-  ] as const)("judges %s: %s (T-22)", (password, weakness) => {
+  const judged: readonly (readonly [ReturnType<typeof passwordWeakness>, readonly string[]])[] = [
+    ["too short", ["onze lettre"]],
+    ["too simple", ["a".repeat(12), " ".repeat(20), "abcabcabcabcabc", "motdepassemotdepasse", "abcdefghijklmnop"]],
+    ["too simple", ["987654321098", "830571926463027", "🐶".repeat(12)]],
+    ["too personal", ["MaelleLeGoff35", "10010-legoff-lices", "accueil@orange-vets.example"]],
+    ["too personal", ["Accueil@orange-vets.example2026"]],
+    ["common", ["Espace entreprise", "motdepasse-veto"]],
+    ["outer blank", ["orange mécanique ", "\u00a0orange mécanique", "orange mécanique\n", "orange mécanique\u200b"]],
+    ["outer blank", ["\ufefforange mécanique", "orange mécanique\u2800"]],
+    [undefined, ["azertuiopqsm", "8305719264630271", "orange mécanique", "orange\u200b mécanique"]],
+    [undefined, ["orange mécanique 👩‍⚕️", "trois chats roux dorment", "clinique-demo-2026", "🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮"]],
+  ];
+  const each = judged.flatMap(([weakness, passwords]) => passwords.map((password) => [password, weakness] as const));
+
+  it.each(each)("judges %s: %s (T-22)", (password, weakness) => {
     expect(passwordWeakness(password, PERSON)).toBe(weakness);
   });
 

@@ -43,88 +43,54 @@ const newer = { ...table, validFrom: "2026-06-01", minimumWage: 186_702, minimum
 
 type Case = readonly [who: string, birthday: string, periods: string];
 
-/** The contract begins with the first period. */
+/** Each period by its first day and percentage, then the last day of all. */
 const apprentices: readonly Case[] = [
-  [
-    "16, reaches 18 in the second year",
-    "2010-06-15",
-    "2026-09-01..2027-08-31 27, 2027-09-01..2028-06-30 39, 2028-07-01..2028-08-31 51",
-  ],
-  [
-    "20, reaches 21 in the first year",
-    "2006-03-10",
-    "2026-09-01..2027-03-31 43, 2027-04-01..2027-08-31 53, 2027-09-01..2028-08-31 61",
-  ],
-  ["18 on the first day: no month to wait for", "2008-09-01", "2026-09-01..2027-08-31 43, 2027-09-01..2028-08-31 51"],
-  [
-    "18 on the second day",
-    "2008-09-02",
-    "2026-09-01..2026-09-30 27, 2026-10-01..2027-08-31 43, 2027-09-01..2028-08-31 51",
-  ],
+  ["16, reaches 18 in the second year", "2010-06-15", "2026-09-01 27, 2027-09-01 39, 2028-07-01 51, 2028-08-31"],
+  ["20, reaches 21 in the first year", "2006-03-10", "2026-09-01 43, 2027-04-01 53, 2027-09-01 61, 2028-08-31"],
+  ["18 on the first day: no month to wait for", "2008-09-01", "2026-09-01 43, 2027-09-01 51, 2028-08-31"],
+  ["18 on the second day", "2008-09-02", "2026-09-01 27, 2026-10-01 43, 2027-09-01 51, 2028-08-31"],
   [
     "18 on the first of a month: the following month",
     "2008-11-01",
-    "2026-09-01..2026-11-30 27, 2026-12-01..2027-08-31 43, 2027-09-01..2028-08-31 51",
+    "2026-09-01 27, 2026-12-01 43, 2027-09-01 51, 2028-08-31",
   ],
-  [
-    "18 on the last of a month: the next day",
-    "2008-10-31",
-    "2026-09-01..2026-10-31 27, 2026-11-01..2027-08-31 43, 2027-09-01..2028-08-31 51",
-  ],
-  [
-    "18 in December: from January on",
-    "2008-12-24",
-    "2026-09-01..2026-12-31 27, 2027-01-01..2027-08-31 43, 2027-09-01..2028-08-31 51",
-  ],
-  ["25, reaches 26", "2000-11-20", "2026-09-01..2026-11-30 53, 2026-12-01..2027-08-31 100, 2027-09-01..2028-08-31 100"],
-  ["28", "1998-01-05", "2026-09-01..2027-08-31 100, 2027-09-01..2028-08-31 100"],
-  ["23, begins in the middle of a month", "2002-12-01", "2026-01-15..2027-01-14 53, 2027-01-15..2028-01-14 61"],
+  ["18 on the last of a month: the next day", "2008-10-31", "2026-09-01 27, 2026-11-01 43, 2027-09-01 51, 2028-08-31"],
+  ["18 in December: from January on", "2008-12-24", "2026-09-01 27, 2027-01-01 43, 2027-09-01 51, 2028-08-31"],
+  ["25, reaches 26", "2000-11-20", "2026-09-01 53, 2026-12-01 100, 2027-09-01 100, 2028-08-31"],
+  ["28", "1998-01-05", "2026-09-01 100, 2027-09-01 100, 2028-08-31"],
+  ["23, begins in the middle of a month", "2002-12-01", "2026-01-15 53, 2027-01-15 61, 2028-01-14"],
   [
     "19, reaches 21 in the month in which the second year begins",
     "2006-09-20",
-    "2026-09-15..2027-09-14 43, 2027-09-15..2027-09-30 51, 2027-10-01..2028-09-14 61",
+    "2026-09-15 43, 2027-09-15 51, 2027-10-01 61, 2028-09-14",
   ],
-  [
-    "20, birthday and second year count from the same day",
-    "2006-08-10",
-    "2026-09-01..2027-08-31 43, 2027-09-01..2028-08-31 61",
-  ],
-  [
-    "17, born on 29 February",
-    "2008-02-29",
-    "2026-01-05..2026-02-28 27, 2026-03-01..2027-01-04 43, 2027-01-05..2028-01-04 51",
-  ],
-  ["22, begins on 29 February", "2005-05-05", "2028-02-29..2029-02-28 53, 2029-03-01..2030-02-28 61"],
-  ["15: as 16", "2011-02-10", "2026-09-01..2027-08-31 27, 2027-09-01..2028-08-31 39"],
-  [
-    "18 on the last day of the two years, too late to count",
-    "2010-08-31",
-    "2026-09-01..2027-08-31 27, 2027-09-01..2028-08-31 39",
-  ],
-  ["18 on the first day, a month's last", "2008-08-31", "2026-08-31..2027-08-30 43, 2027-08-31..2028-08-30 51"],
+  ["20, birthday and second year count from the same day", "2006-08-10", "2026-09-01 43, 2027-09-01 61, 2028-08-31"],
+  ["17, born on 29 February", "2008-02-29", "2026-01-05 27, 2026-03-01 43, 2027-01-05 51, 2028-01-04"],
+  ["22, begins on 29 February", "2005-05-05", "2028-02-29 53, 2029-03-01 61, 2030-02-28"],
+  ["15: as 16", "2011-02-10", "2026-09-01 27, 2027-09-01 39, 2028-08-31"],
+  ["18 on the last day of the two years, too late to count", "2010-08-31", "2026-09-01 27, 2027-09-01 39, 2028-08-31"],
+  ["18 on the first day, a month's last", "2008-08-31", "2026-08-31 43, 2027-08-31 51, 2028-08-30"],
 ];
 
 const trainees: readonly (readonly [...Case, isQualified: boolean])[] = [
-  [
-    "19 below a vocational baccalaureate, reaches 21",
-    "2007-05-05",
-    "2026-09-01..2028-05-31 55, 2028-06-01..2028-08-31 70",
-    false,
-  ],
-  ["20 with one, reaches 21", "2006-01-31", "2026-09-01..2027-01-31 65, 2027-02-01..2028-08-31 80", true],
-  ["22 below", "2004-04-04", "2026-09-01..2028-08-31 70", false],
-  ["25 with one: 26 changes nothing", "2000-12-12", "2026-09-01..2028-08-31 80", true],
-  ["26 on the first day", "2000-09-01", "2026-09-01..2028-08-31 100", false],
-  ["26 on the second day", "2000-09-02", "2026-09-01..2028-08-31 70", false],
-  ["40", "1986-07-01", "2026-09-01..2028-08-31 100", true],
+  ["19 below a vocational baccalaureate, reaches 21", "2007-05-05", "2026-09-01 55, 2028-06-01 70, 2028-08-31", false],
+  ["20 with one, reaches 21", "2006-01-31", "2026-09-01 65, 2027-02-01 80, 2028-08-31", true],
+  ["22 below", "2004-04-04", "2026-09-01 70, 2028-08-31", false],
+  ["25 with one: 26 changes nothing", "2000-12-12", "2026-09-01 80, 2028-08-31", true],
+  ["26 on the first day", "2000-09-01", "2026-09-01 100, 2028-08-31", false],
+  ["26 on the second day", "2000-09-02", "2026-09-01 70, 2028-08-31", false],
+  ["40", "1986-07-01", "2026-09-01 100, 2028-08-31", true],
 ];
 
 const summary = (periods: ReturnType<typeof payPeriods>) =>
   periods.map(({ from, to, percent, amount }) => [from, to, percent, amount / 100]);
-const withWages = (periods: string) =>
-  Array.from(periods.matchAll(/(\S+)\.\.(\S+) (\d+)/g), ([, from, to, percent]) => [
-    ...[from, to, Number(percent), WAGES[Number(percent)]],
+const dayBefore = (day = "") => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+function withWages(periods: string) {
+  const [starts, last] = [Array.from(periods.matchAll(/(\S+) (\d+),/g)), periods.slice(-10)];
+  return starts.map(([, from, percent], at) => [
+    ...[from, at + 1 < starts.length ? dayBefore(starts[at + 1]?.[1]) : last, Number(percent), WAGES[Number(percent)]],
   ]);
+}
 
 describe("the legal minimum pay over two years", () => {
   it.each(apprentices)("of an apprentice aged %s (B6-02)", (_who, birthday, periods) => {
@@ -142,16 +108,9 @@ describe("the legal minimum pay over two years", () => {
   it("gives age and contract year of each period (B6-02)", () => {
     const question = { startsOn: "2026-09-01", isQualified: false } as const;
     const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, [table]);
-    expect(apprentice.map(({ age, year }) => [age, year])).toEqual([
-      [20, 1],
-      [21, 1],
-      [21, 2],
-    ]);
+    expect(apprentice.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 1", "21 1", "21 2"]);
     const trainee = payPeriods({ ...question, birthday: "2006-03-10", contract: "professionalisation" }, [table]);
-    expect(trainee.map(({ age, year }) => [age, year])).toEqual([
-      [20, null],
-      [21, null],
-    ]);
+    expect(trainee.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 null", "21 null"]);
   });
 
   it("uses the latest table that began by the day (B6-03)", () => {

@@ -29,11 +29,7 @@ const resume = (headers: Readonly<Record<string, string>> = {}) =>
 beforeEach(async () => {
   await storeFile(test.ctx, "portrait.jpg", PORTRAIT);
   await storeFile(test.ctx, "cv.pdf", RESUME);
-  await makeCandidate(test.ctx, {
-    externalId: "ESSAI-0001",
-    profilePicture: "portrait.jpg",
-    personalResume: "cv.pdf",
-  });
+  await makeCandidate(test.ctx, { externalId: "ESSAI-0001", profilePicture: "portrait.jpg", personalResume: "cv.pdf" });
   open.session = await test.tokenOf(await makeHolder(test.ctx));
   open.token = (await test.response(currentUser, {}, { token: open.session })).fileToken;
 });

@@ -78,11 +78,7 @@ describe("a search for candidates", () => {
   it("filters by study level, tests and opinions (S3-19 S3-20 S5-83 S5-84)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await makeCandidate(test.ctx, { lastName: "A", studyLevelCategory: 3, jobInterviewNotice: "Réserves" });
-    await makeCandidate(test.ctx, {
-      lastName: "B",
-      studyLevelCategory: 4,
-      jobInterviewNotice: "Avis très favorable",
-    });
+    await makeCandidate(test.ctx, { lastName: "B", studyLevelCategory: 4, jobInterviewNotice: "Avis très favorable" });
     await makeCandidate(test.ctx, {
       lastName: "C",
       studyLevelCategory: null,
