@@ -106,8 +106,7 @@ describe("candidates", () => {
     expect(JSON.stringify(row)).not.toMatch(/kerautret|lise|0639980001|lettre|CFA/i);
     expect([await count("files"), filesOnDisk()]).toEqual([0, 0]);
     const { token: again } = await test.response(login, { email: EMAIL, password: PASSWORD });
-    const entries = await test.response(selections, {}, { token: again });
-    expect(entries.veterinaryCandidateVeterinaryUsers).toEqual([]);
+    expect((await test.response(selections, {}, { token: again })).veterinaryCandidateVeterinaryUsers).toEqual([]);
     // The nightly file does not restore the data unless the person is a candidate again.
     const nightly = candidateRecord({ ...wish, version: 2, active: false });
     expect((await writeCandidates(test.ctx, [nightly]))[0]?.outcome).toBe("unchanged");

@@ -38,8 +38,7 @@ describe("user data", () => {
     await test.send(configurationWrite, { type: "20", details: { notification: 1 }, isActive: true }, { token });
 
     const response = await test.send(userData, {}, { token });
-    const data = response.json();
-    expect(data).toMatchObject({
+    expect(response.json()).toMatchObject({
       exportedAt: "2026-02-14T09:00:00.000Z",
       account: { email: EMAIL, lastName: "Le Goff", numOrdinal: "10001", role: "holder" },
       clinics: [{ socialReason: "Clinique vétérinaire des Lices", siret: "52875765100013", formerSirets: [] }],

@@ -37,6 +37,10 @@ const HOUR_MS = 3_600_000;
 /** The instant at which every test starts: a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
+/** What most tests expect of a response: its status, and its JSON or only the code of its error. */
+export const outcomeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json()];
+export const refusalOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
+
 /** The product with its own database, a clock that stands still, and a readable outbox. */
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -52,6 +56,8 @@ export interface TestApp {
   tokenOf(accountId: string): Promise<string>;
   /** Runs the jobs, then answers everything sent, newest first. */
   outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
+  /** The names of the audit events, oldest first. */
+  events(): Promise<string[]>;
 }
 
 /** One app for all tests of a file, with empty tables and the clock at START before each. Usable only inside tests. */
@@ -145,5 +151,7 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
       const sent = db.selectFrom("outbox_deliveries").orderBy("position", "desc");
       return sent.select(["channel", "recipient as to", "subject", "text", "html"]).execute();
     },
+    events: async () =>
+      (await db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "contract/accounts/password.ts";
 import { describe, expect, it, vi } from "vitest";
 import { secretIn } from "../../../tests/support/sign-up.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
@@ -129,8 +129,7 @@ describe("passwordReset", () => {
   it("sets the password, ends every session and notifies the owner (S7-13 T-28)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const tokens = [await test.tokenOf(id), await test.tokenOf(id), await test.tokenOf(id)];
-    const response = await reset(await receiveLink());
-    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    expect(outcomeOf(await reset(await receiveLink()))).toEqual([200, { success: true }]);
     for (const token of tokens) expect(await statusOf(token)).toBe(401);
     expect((await enter(OLD)).statusCode).toBe(401);
     expect((await enter(NEW)).statusCode).toBe(200);
@@ -173,7 +172,7 @@ describe("passwordReset", () => {
     const secret = await receiveLink();
     const response = await reset(secret, "sophiekerbrat35");
     const error = "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique.";
-    expect([response.statusCode, response.json()]).toEqual([422, { error, code: "passwordTooWeak" }]);
+    expect(outcomeOf(response)).toEqual([422, { error, code: "passwordTooWeak" }]);
     expect((await reset(secret)).statusCode).toBe(200);
   });
 
@@ -223,7 +222,7 @@ describe("changePassword", () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const [mine, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const response = await test.send(changePassword, { currentPassword: OLD, newPassword: NEW }, { token: mine });
-    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    expect(outcomeOf(response)).toEqual([200, { success: true }]);
     expect([await statusOf(mine), await statusOf(other)]).toEqual([200, 401]);
     expect((await enter(NEW)).statusCode).toBe(200);
     expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
@@ -233,8 +232,7 @@ describe("changePassword", () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: OLD }));
     const input = { currentPassword: "faux", newPassword: NEW };
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const response = await test.send(changePassword, input, { token });
-      expect([response.statusCode, response.json()]).toEqual([
+      expect(outcomeOf(await test.send(changePassword, input, { token }))).toEqual([
         422,
         { error: "Mot de passe actuel incorrect.", code: "wrongPassword" },
       ]);

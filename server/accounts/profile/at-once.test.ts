@@ -4,7 +4,7 @@ import { checkEmail, preRegister, registerLookup } from "contract/accounts/regis
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { filledForm, makeVet, signUp } from "../../../tests/support/sign-up.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -22,7 +22,7 @@ describe("an address", () => {
       const responses = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));
       expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
-        expect([response.statusCode, response.json()]).toEqual(TAKEN);
+        expect(outcomeOf(response)).toEqual(TAKEN);
       }
     }
   });
@@ -35,8 +35,7 @@ describe("an address", () => {
     const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
     const theirs = await tokenOf("paul@lices.example");
     expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
-    const taken = await move(theirs, other);
-    expect([taken.statusCode, taken.json()]).toEqual(TAKEN);
+    expect(outcomeOf(await move(theirs, other))).toEqual(TAKEN);
     for (const email of [address, other]) {
       expect([email, (await test.send(login, { email, password: PASSWORD })).statusCode]).toEqual([email, 200]);
     }
@@ -74,10 +73,9 @@ describe("a repeated registration", () => {
       return test.send(preRegister, filledForm());
     };
     await makeVet(test, { emails: ["10010@lices.example", "accueil@lices.example"] });
-    const gone = await meanwhile(() => sql`delete from accounts`.execute(db));
-    expect(gone.statusCode).toBe(200);
+    expect((await meanwhile(() => sql`delete from accounts`.execute(db))).statusCode).toBe(200);
     const opened = await meanwhile(() => db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute());
-    expect([opened.statusCode, opened.json().code]).toEqual([409, "numOrdinalTaken"]);
+    expect(refusalOf(opened)).toEqual([409, "numOrdinalTaken"]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toHaveProperty("user");
   });
 });

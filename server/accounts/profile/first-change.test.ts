@@ -5,7 +5,7 @@ import { passwordReset } from "contract/accounts/password.ts";
 import { checkEmail } from "contract/accounts/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { secretIn } from "../../../tests/support/sign-up.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp();
@@ -108,15 +108,13 @@ describe("a link that restores an address", () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();
     for (const phoneEnd of [undefined, "0001"]) {
-      const response = await test.send(checkEmail, { encryption, phoneEnd, opening: true });
-      expect([response.statusCode, response.json()]).toEqual([
+      expect(outcomeOf(await test.send(checkEmail, { encryption, phoneEnd, opening: true }))).toEqual([
         409,
         { error: "Confirmez l'annulation du changement d'adresse.", code: "confirmUndo" },
       ]);
     }
     expect(await mayEnter(THIEF)).toBe(true);
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email", THIEF), opening: true });
-    const user = await test.response(currentUser, {}, { token: await test.tokenOf(holder) });
-    expect(user.emailChecked).toBe(true);
+    expect((await test.response(currentUser, {}, { token: await test.tokenOf(holder) })).emailChecked).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { checkEmail } from "contract/accounts/registration.ts";
 import { eraseAccountData } from "contract/centre/operator.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { secretIn } from "../../../tests/support/sign-up.ts";
-import { OPERATOR_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { OPERATOR_KEY, outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp();
@@ -173,8 +173,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     const undo = await takeOver();
     const attempt = await erase();
     for (let turn = 0; turn < 2; turn += 1) {
-      const response = await attempt();
-      expect([response.statusCode, response.json()]).toEqual([409, { error: TOO_EARLY, code: "erasureTooEarly" }]);
+      expect(outcomeOf(await attempt())).toEqual([409, { error: TOO_EARLY, code: "erasureTooEarly" }]);
     }
     const notices = (await mails(OWNER)).filter(({ subject }) => subject?.includes("suppression"));
     expect(notices.map(({ subject }) => subject)).toEqual(["Quelqu'un a demandé la suppression de votre compte"]);

@@ -17,8 +17,7 @@ describe("correctPhone", () => {
   it("sends the next code to the new mobile and voids the former code (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
-    const answer = await correct(browser);
-    expect(answer.json()).toMatchObject({
+    expect((await correct(browser)).json()).toMatchObject({
       user: { numOrdinal, phoneChecked: false, phone: expect.stringMatching(/43$/) },
     });
     expect((await test.send(checkPhone, { numOrdinal, code: former })).statusCode).toBe(400);
@@ -27,8 +26,7 @@ describe("correctPhone", () => {
     expect((await sms())[0]?.to).toBe(OTHER);
     await test.response(checkPhone, { numOrdinal, code });
     expect(await account()).toMatchObject({ phone: OTHER, phone_checked: true });
-    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
-    expect(events.filter(({ event }) => event === "mobile corrected")).toHaveLength(1);
+    expect((await test.events()).filter((event) => event === "mobile corrected")).toHaveLength(1);
   });
 
   it("requires the address to be verified again (W-04)", async () => {

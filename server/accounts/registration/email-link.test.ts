@@ -9,7 +9,7 @@ import {
 } from "contract/accounts/registration.ts";
 import { describe, expect, it } from "vitest";
 import { receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -100,8 +100,7 @@ describe("checkEmail", () => {
   it("responds 400 'token expired' after 48 hours (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
-    const response = await check(secret);
-    expect([response.statusCode, response.json()]).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
+    expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
   });
 
   it("responds 'token expired' if link and registration are erased (S4-14 S8-31)", async () => {
@@ -114,8 +113,7 @@ describe("checkEmail", () => {
 
   it("calls a link that was never sent invalid (S8-32)", async () => {
     for (const encryption of ["", "inconnu", "A".repeat(42)]) {
-      const response = await check(encryption);
-      expect([response.statusCode, response.json()]).toEqual([
+      expect(outcomeOf(await check(encryption))).toEqual([
         400,
         { error: "Ce lien n'est pas valable.", code: "linkUnknown" },
       ]);
@@ -187,7 +185,7 @@ describe("reAskEmailCheck", () => {
     const expired = await receiveLink();
     test.clock.advance(48 * HOUR + 1);
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: expired });
-    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    expect(outcomeOf(response)).toEqual([200, { success: true }]);
     const fresh = await secretIn(test, "/check/email");
     expect(fresh).not.toBe(expired);
     expect((await check(fresh)).statusCode).toBe(200);
@@ -222,8 +220,7 @@ describe("emailRequest", () => {
 
   it("stores the dialog's fields and the form", async () => {
     expect((await test.send(emailRequest, request)).statusCode).toBe(204);
-    const row = await test.ctx.db.selectFrom("email_requests").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({
+    expect(await test.ctx.db.selectFrom("email_requests").selectAll().executeTakeFirstOrThrow()).toMatchObject({
       num_ordinal: "10010",
       email: "moi@lices.example",
       phone: "0639980042",

@@ -14,7 +14,7 @@ import type { InputOf } from "contract/call.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
 import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
@@ -30,7 +30,6 @@ const VOID = {
 
 const check = (encryption: string, phoneEnd?: string, headers: Record<string, string> = {}) =>
   test.send(checkEmail, { encryption, ...(phoneEnd === undefined ? {} : { phoneEnd }) }, { headers });
-const outcomeOf = ({ statusCode, json }: LightMyRequestResponse) => [statusCode, json()];
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 
@@ -79,8 +78,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect(outcomeOf(await check(secret, "0001"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("2 essais") }]);
     expect(outcomeOf(await check(secret, "0002"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("1 essai") }]);
     expect(outcomeOf(await check(secret, "0003"))).toEqual([400, VOID]);
-    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
-    expect(events.filter(({ event }) => event === "verification link void")).toHaveLength(1);
+    expect((await test.events()).filter((event) => event === "verification link void")).toHaveLength(1);
     for (const [phoneEnd, headers] of [
       [undefined, {}],
       ["0042", {}],
@@ -147,8 +145,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
   it("is set by pre-register alone: HttpOnly, SameSite=Lax, Secure on https, for 72 hours", async () => {
     const { numOrdinal } = filledForm();
     await signUp(test);
-    const registered = await test.send(preRegister, filledForm());
-    expect(mark(registered)).toEqual([
+    expect(mark(await test.send(preRegister, filledForm()))).toEqual([
       expect.stringMatching(/^__Host-inscription=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Lax; Secure$/),
     ]);
     const forwarded = await test.send(preRegister, filledForm(), { headers: { "x-forwarded-proto": "http" } });

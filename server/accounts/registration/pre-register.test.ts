@@ -3,7 +3,7 @@ import { preRegister, registerLookup } from "contract/accounts/registration.ts";
 import type { InputOf } from "contract/call.ts";
 import { describe, expect, it } from "vitest";
 import { filledForm, makeVet, receiveCode, STRONG, signUp } from "../../../tests/support/sign-up.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -19,8 +19,7 @@ const accounts = () => test.ctx.db.selectFrom("accounts").selectAll().execute();
 
 describe("preRegister", () => {
   it("stores the registration and returns masked data (S7-05 S4-07 S3-07 S3-08)", async () => {
-    const response = await submit();
-    expect(response.json()).toEqual({
+    expect((await submit()).json()).toEqual({
       user: {
         numOrdinal: "10010",
         email: "m•••••@l••••.example",
@@ -41,8 +40,7 @@ describe("preRegister", () => {
       terms_version: "2026-01",
       terms_accepted_at: test.clock.now(),
     });
-    const clinics = await test.ctx.db.selectFrom("clinics").selectAll().execute();
-    expect(clinics).toMatchObject([
+    expect(await test.ctx.db.selectFrom("clinics").selectAll().execute()).toMatchObject([
       {
         social_reason: "Clinique vétérinaire des Lices",
         siret: "52875765100013",
@@ -106,14 +104,12 @@ describe("preRegister", () => {
     ["cliniquedeslices35", "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique."],
     ["1qaz2wsx3edc4rfv", "Ce mot de passe est trop courant, choisissez-en un autre."],
   ])("rejects the password %s with a reason (T-22)", async (password, error) => {
-    const response = await submit({ password });
-    expect([response.statusCode, response.json()]).toEqual([422, { error, code: "passwordTooWeak" }]);
+    expect(outcomeOf(await submit({ password }))).toEqual([422, { error, code: "passwordTooWeak" }]);
   });
 
   it("records differences from the register, except spelling", async () => {
     await submit({ city: "RENNES", phone: "+33299000001", address: "14 place des Lices", firstName: "Maelle" });
-    const row = await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow();
-    expect(row.differences).toEqual([
+    expect((await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow()).differences).toEqual([
       { field: "address", register: "12 place des Lices", given: "14 place des Lices" },
     ]);
   });
@@ -128,8 +124,7 @@ describe("preRegister", () => {
 describe("a repeated or conflicting registration", () => {
   it("is rejected for a number with an account or a stranger's registration", async () => {
     await signUp(test);
-    const other = await submit({ password: "un tout autre mot secret" });
-    expect([other.statusCode, other.json()]).toEqual([
+    expect(outcomeOf(await submit({ password: "un tout autre mot secret" }))).toEqual([
       409,
       { error: "Un compte existe déjà pour ce numéro ordinal.", code: "numOrdinalTaken" },
     ]);
@@ -139,11 +134,7 @@ describe("a repeated or conflicting registration", () => {
 
   it("is rejected for the address of another account", async () => {
     await makeHolder(test.ctx, { email: "MAELLE.legoff@lices.example" });
-    const response = await submit();
-    expect([response.statusCode, response.json()]).toEqual([
-      409,
-      { error: "Cet email est déjà utilisé.", code: "emailTaken" },
-    ]);
+    expect(outcomeOf(await submit())).toEqual([409, { error: "Cet email est déjà utilisé.", code: "emailTaken" }]);
     expect(await accounts()).toHaveLength(1);
   });
 
@@ -164,8 +155,7 @@ describe("a repeated or conflicting registration", () => {
     const guesses = Array.from({ length: 25 }, (_, index) => guess(`vingt hermines blanches ${index}`, index));
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
     expect(statuses.every((status) => status === 409 || status === 503)).toBe(true);
-    const rejected = await guess(STRONG, 99);
-    expect([rejected.statusCode, rejected.json().code]).toEqual([409, "numOrdinalTaken"]);
+    expect(refusalOf(await guess(STRONG, 99))).toEqual([409, "numOrdinalTaken"]);
     expect((await accounts())[0]?.phone).toBe("0639980042");
   });
 });

@@ -85,8 +85,7 @@ describe("registerLookup", () => {
   it("audits each lookup without its result (T-51)", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" }, { address: "198.51.100.7" });
-    const events = await test.ctx.db.selectFrom("audit_events").selectAll().execute();
-    expect(events).toMatchObject([
+    expect(await test.ctx.db.selectFrom("audit_events").selectAll().execute()).toMatchObject([
       { event: "register looked up", subject: "10010", address: "198.51.100.7", details: null },
     ]);
   });

@@ -2,7 +2,7 @@ import { askSmsCode, checkPhone, registerLookup } from "contract/accounts/regist
 import { describe, expect, it, vi } from "vitest";
 import { mostWithin } from "../../../tests/support/load.ts";
 import { codeIn, latestSms, receiveCode, signUp } from "../../../tests/support/sign-up.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { makeSecrets } from "../../platform/configuration/secrets.ts";
 import { systemRandom } from "../../platform/random.ts";
@@ -205,8 +205,7 @@ describe("askSmsCode", () => {
     ["an image of another site that sends its referer", { referer: "https://evil.example/page" }],
   ])("does nothing for %s, with the same response (T-09)", async (_name, headers) => {
     await signUp(test);
-    const response = await ask("10010", "192.0.2.1", headers);
-    expect([response.statusCode, await smsCount()]).toEqual([204, 0]);
+    expect([(await ask("10010", "192.0.2.1", headers)).statusCode, await smsCount()]).toEqual([204, 0]);
   });
 
   it("does nothing for HEAD (W-02)", async () => {
@@ -233,8 +232,7 @@ describe("askSmsCode", () => {
 describe("checkPhone", () => {
   it("verifies the mobile, and the e-mail comes next (S7-06 S4-12)", async () => {
     await signUp(test);
-    const response = await check(await receiveCode(test));
-    expect([response.statusCode, response.json()]).toEqual([200, { success: true, emailChecked: false }]);
+    expect(outcomeOf(await check(await receiveCode(test)))).toEqual([200, { success: true, emailChecked: false }]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
       user: { phoneChecked: true, emailChecked: false },
     });
@@ -257,8 +255,7 @@ describe("checkPhone", () => {
     const next = await receiveCode(test);
     for (let attempt = 1; attempt <= 5; attempt += 1) await check(otherThan(next, attempt));
     const tried = await check(next);
-    const error = "Trop d'essais, demandez un nouveau code";
-    expect([tried.statusCode, tried.json()]).toEqual([400, { error, code: "codeTriedOut" }]);
+    expect(outcomeOf(tried)).toEqual([400, { error: "Trop d'essais, demandez un nouveau code", code: "codeTriedOut" }]);
   });
 
   it.each([

@@ -65,8 +65,7 @@ describe("the password of a registration", () => {
     ["the code", false, true],
   ])("is void if the link comes first and %s is used elsewhere (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
     const browser = await signUp(test);
-    const opened = await check(await askLink(), isLinkOwn ? browser : elsewhere);
-    expect(opened.json()).not.toHaveProperty("passwordLink");
+    expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
     const entered = await typeCode(isCodeOwn ? browser : elsewhere);
     // The code does not prove who owns the mailbox.
     expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
@@ -119,8 +118,7 @@ describe("the password of a registration", () => {
   it("is not trusted if a foreign page registered in the visitor's browser (T-60)", async () => {
     await signUp(test);
     const crossSite = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" };
-    const sent = await test.send(preRegister, filledForm(), { headers: crossSite });
-    expect(sent.headers["set-cookie"]).toBeUndefined();
+    expect((await test.send(preRegister, filledForm(), { headers: crossSite })).headers["set-cookie"]).toBeUndefined();
     const asForm = await test.app.inject({
       method: "POST",
       url: preRegister.path,

@@ -36,8 +36,7 @@ describe("sessions", () => {
     const { phone, desk } = await twoSessions();
     const [, other] = await test.response(sessionList, {}, { token: desk });
     for (const _turn of [1, 2]) {
-      const response = await test.send(endSession, { id: other?.id ?? "" }, { token: desk });
-      expect(response.statusCode).toBe(204);
+      expect((await test.send(endSession, { id: other?.id ?? "" }, { token: desk })).statusCode).toBe(204);
     }
     expect((await test.send(logout, {}, { token: phone })).statusCode).toBe(401);
     expect(await test.response(sessionList, {}, { token: desk })).toHaveLength(1);

@@ -6,7 +6,7 @@ import { changeSearch, deleteSearch, savedSearches } from "contract/alerts/saved
 import { candidates } from "contract/candidates/candidates.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passAlertTime, sentMessages, shortTime, statusOf } from "../../../tests/support/alerts.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeSearch } from "../saved-searches/fixtures.ts";
@@ -58,8 +58,7 @@ describe("The digest", () => {
     await until("02-15T12:00:00");
     const ids = /\/recherche\?ids=([\d,]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
     const found = await test.response(candidates, { ids }, { token: await test.tokenOf(account) });
-    const opened = found["hydra:member"].map(({ id }) => id);
-    expect(opened.toSorted()).toEqual(reported);
+    expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
   it("is sent late with the weekly searches after an outage on Sunday (F-18 B9-01)", async () => {
@@ -179,7 +178,7 @@ describe("The link of the digest", () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     for (let time = 0; time < 2; time += 1) {
       const response = await test.app.inject({ method: "POST", url, headers, payload: "List-Unsubscribe=One-Click" });
-      expect([response.statusCode, response.json()]).toEqual([200, off]);
+      expect(outcomeOf(response)).toEqual([200, off]);
     }
     await makeCandidate(test.ctx);
     await until("02-17T12:00:00");
@@ -207,7 +206,7 @@ describe("The link of the digest", () => {
       await test.send(readDigestLink, { encryption }),
       await test.send(resumeDigest, { encryption }),
     ]) {
-      expect([response.statusCode, response.json().code]).toEqual([400, "linkUnknown"]);
+      expect(refusalOf(response)).toEqual([400, "linkUnknown"]);
     }
   });
 
@@ -219,7 +218,7 @@ describe("The link of the digest", () => {
         await test.send(stopDigest, { encryption, content }),
         await test.send(resumeDigest, { encryption }),
       ]) {
-        expect([response.statusCode, response.json().code]).toEqual([400, "linkUnknown"]);
+        expect(refusalOf(response)).toEqual([400, "linkUnknown"]);
       }
     }
   });

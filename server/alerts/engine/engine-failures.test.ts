@@ -135,8 +135,7 @@ describe("Several workers on one database", () => {
       expect(candidates).toEqual(published);
       expect([messages, links]).toEqual([3, 3]);
     }
-    const sent = await test.ctx.db.selectFrom("outbox_deliveries").select("id").execute();
-    expect(sent).toHaveLength(3 * ACCOUNTS);
+    expect(await test.ctx.db.selectFrom("outbox_deliveries").select("id").execute()).toHaveLength(3 * ACCOUNTS);
   });
 
   it("number publications without a gap, in visible order (F-19)", async () => {

@@ -6,7 +6,7 @@ import { shortLink } from "contract/alerts/short-links.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passAlertTime, saveAlerts, sentMessages, statusOf } from "../../../tests/support/alerts.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeAlerts } from "../settings/fixtures.ts";
@@ -102,7 +102,7 @@ describe("A run", () => {
       ["inconnue", token],
     ] as const) {
       const response = await test.send(candidates, { notification: uuid }, { token: who });
-      expect([response.statusCode, response.json().code]).toEqual([404, "notificationNotFound"]);
+      expect(refusalOf(response)).toEqual([404, "notificationNotFound"]);
     }
   });
 });

@@ -77,8 +77,7 @@ describe("newMobileSms", () => {
       "Gagnez 08-99-12-34-56",
       "Gagnez ０８９９１２３４５６",
     ]) {
-      const text = newMobileSms({ clinic, numOrdinal: "10001" }, "0199000100");
-      expect(text).toContain("le compte 10001 (Gagnez)");
+      expect(newMobileSms({ clinic, numOrdinal: "10001" }, "0199000100")).toContain("le compte 10001 (Gagnez)");
     }
   });
 });

@@ -59,8 +59,7 @@ describe("notificationList", () => {
     const last = await test.response(notificationList, { page: "3", limit: "20" }, { token });
     expect(last.items.map((item) => item.uuid)).toEqual(uuids.slice(40));
     expect(last.meta.currentPage).toBe(3);
-    const all = await test.response(notificationList, { limit: 45 }, { token });
-    expect(all.items).toHaveLength(45);
+    expect((await test.response(notificationList, { limit: 45 }, { token })).items).toHaveLength(45);
   });
 
   it("orders notifications of the same instant by uuid", async () => {
@@ -119,8 +118,7 @@ describe("markRead", () => {
       ["PATCH", "notification/read"],
       ["DELETE", "notification"],
     ] as const) {
-      const response = await test.app.inject({ method, url: `/api/veterinary/${path}/${uuid}`, headers });
-      expect(response.statusCode).toBe(204);
+      expect((await test.app.inject({ method, url: `/api/veterinary/${path}/${uuid}`, headers })).statusCode).toBe(204);
     }
   });
 });
@@ -164,8 +162,7 @@ describe("restoreNotifications", () => {
 describe("Bulk calls", () => {
   it("delete a list of uuids and ignore unknown ones (S7-34)", async () => {
     const [one = "", two = "", three = ""] = await makeSeveral(3);
-    const response = await test.send(bulkDelete, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token });
-    expect(response.statusCode).toBe(204);
+    expect((await test.send(bulkDelete, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token })).statusCode).toBe(204);
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.uuid)).toEqual([three]);
   });

@@ -3,7 +3,7 @@ import { notificationList } from "contract/alerts/notifications.ts";
 import { takePostedReceipt, takeReceipt } from "contract/alerts/receipts.ts";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
-import { RECEIPT_SECRET, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, RECEIPT_SECRET, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { buildApp } from "../../app.ts";
 import { kannelSms } from "../../platform/gateways/sms/kannel.ts";
@@ -21,13 +21,7 @@ let key: string;
 beforeEach(async () => {
   const sms = kannelSms({ url: "http://127.0.0.1:13013/", sender: "EspaceASV", receipts });
   app = await buildApp({ ...test.ctx, sms });
-  await enqueue(test.ctx.db, test.ctx, {
-    channel: "sms",
-    class: "alert",
-    kind: "alert",
-    to: MOBILE,
-    text: "Bonjour",
-  });
+  await enqueue(test.ctx.db, test.ctx, { channel: "sms", class: "alert", kind: "alert", to: MOBILE, text: "Bonjour" });
   await test.jobs.drain();
   id = (await message()).id;
   key = receiptUrl(receipts, id).split("/").at(-1) ?? "";
@@ -38,8 +32,7 @@ const report = (path: string) => app.inject({ method: "GET", url: `/receipts/${p
 
 describe("takeReceipt", () => {
   it("updates the message of its key", async () => {
-    const response = await report(`${key}?dlr=8&answer=ACK%2F`);
-    expect([response.statusCode, response.json()]).toEqual([200, { taken: true }]);
+    expect(outcomeOf(await report(`${key}?dlr=8&answer=ACK%2F`))).toEqual([200, { taken: true }]);
     expect((await message()).state).toBe("accepted");
     expect((await report(`${key}?dlr=1`)).statusCode).toBe(200);
     expect((await message()).state).toBe("delivered");
@@ -118,13 +111,11 @@ describe("takeReceipt", () => {
   it("is closed without RECEIPT_SECRET", async () => {
     const { site } = test.ctx;
     const closed = await buildApp({ ...test.ctx, site: { ...site, receiptSecret: undefined } });
-    const response = await closed.inject({ method: "GET", url: `/receipts/${key}?dlr=1` });
-    expect(response.statusCode).toBe(401);
+    expect((await closed.inject({ method: "GET", url: `/receipts/${key}?dlr=1` })).statusCode).toBe(401);
   });
 
   it("accepts a posted body", async () => {
-    const response = await app.inject({ method: "POST", url: `/receipts/${key}`, payload: { dlr: 1 } });
-    expect(response.statusCode).toBe(200);
+    expect((await app.inject({ method: "POST", url: `/receipts/${key}`, payload: { dlr: 1 } })).statusCode).toBe(200);
     expect((await message()).state).toBe("delivered");
     expect([takeReceipt.access, takePostedReceipt.access]).toEqual(["public", "public"]);
   });

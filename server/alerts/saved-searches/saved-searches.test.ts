@@ -193,8 +193,7 @@ describe("Saved searches", () => {
 
   it("count only candidates within the radius, and reject unknown places (B7-06 B8-02)", async () => {
     const filters = { near: "35000", radius: "25" };
-    const saved = await save({ name: "À moins de 25 km", filters });
-    expect(saved.json().filters).toMatchObject(filters);
+    expect((await save({ name: "À moins de 25 km", filters })).json().filters).toMatchObject(filters);
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35170" });
     await makeCandidate(test.ctx, { ZIPCode: "35400" });

@@ -143,8 +143,7 @@ describe("notificationParametersSave", () => {
   it("turns alerts off and ignores invalid hidden fields (S4-57)", async () => {
     await save({ sectorList: ["35", "22"] });
     const off = { enabled: false, sectorList: [], destination: { mobile: "x" }, periodicity: { type: "monthly" } };
-    const response = await save(off);
-    expect(response.statusCode).toBe(200);
+    expect((await save(off)).statusCode).toBe(200);
     expect(await read()).toEqual({ ...alertParameters({ sectorList: ["35", "22"] }), enabled: false, edition });
     await save({ enabled: false, sectorList: ["56"] });
     expect((await read()).sectorList).toEqual(["56"]);

@@ -3,7 +3,7 @@ import { acceptEmailRequest, emailRequests, refuseEmailRequest } from "contract/
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeVet } from "../../../tests/support/sign-up.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 
 const test = useTestApp();
 const state = { adviser: { token: "", id: "" } };
@@ -48,7 +48,7 @@ describe("an e-mail request", () => {
       await test.send(refuseEmailRequest, { id, reason: "Trop tard" }, state.adviser),
     ]) {
       const error = "Cette demande a déjà reçu une réponse.";
-      expect([again.statusCode, again.json()]).toEqual([409, { error, code: "requestAnswered" }]);
+      expect(outcomeOf(again)).toEqual([409, { error, code: "requestAnswered" }]);
     }
     expect((await test.response(emailRequests, {}, state.adviser)).total).toBe(0);
     const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
@@ -66,8 +66,7 @@ describe("an e-mail request", () => {
 
   it("waits for the register if the number is missing there (B1-51)", async () => {
     const id = await ask("10055");
-    const response = await test.send(acceptEmailRequest, { id }, state.adviser);
-    expect([response.statusCode, response.json().code]).toEqual([409, "unknownNumber"]);
+    expect(refusalOf(await test.send(acceptEmailRequest, { id }, state.adviser))).toEqual([409, "unknownNumber"]);
     await makeVet(test, { numOrdinal: "10055" });
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
@@ -89,7 +88,6 @@ describe("an e-mail request", () => {
     expect(mail?.text).toContain(reason);
     expect(mail?.html).not.toContain("<b>la");
     expect((await test.send(refuseEmailRequest, { id, reason }, state.adviser)).statusCode).toBe(409);
-    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
-    expect(events.map(({ event }) => event)).toContain("staff: refuse e-mail request");
+    expect(await test.events()).toContain("staff: refuse e-mail request");
   });
 });

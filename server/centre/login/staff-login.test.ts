@@ -12,7 +12,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
 import { cookieOf } from "../../../tests/support/sign-up.ts";
 import { codeOf, enterStaff, makeEntering, STAFF_PASSWORD, ticketOf, wrongCode } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { makeStaff } from "../staff/fixtures.ts";
@@ -25,8 +25,6 @@ const MINUTE_MS = 60_000;
 
 const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
-const events = async () =>
-  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("the password (B1-04)", () => {
   it("leads only to the second step, ignoring the case of the address", async () => {
@@ -53,8 +51,7 @@ describe("the password (B1-04)", () => {
     const suspended = await makeEntering(test, { email: "suspendue@formation.example" });
     await updateStaff(test.ctx.db, suspended, { suspended_at: test.clock.now() });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
-    const response = await test.send(staffLogin, { email, password });
-    expect([response.statusCode, response.json()]).toEqual([
+    expect(outcomeOf(await test.send(staffLogin, { email, password }))).toEqual([
       401,
       {
         error: "Identifiant ou mot de passe invalides.",
@@ -62,7 +59,7 @@ describe("the password (B1-04)", () => {
         message: "Identifiant ou mot de passe invalides.",
       },
     ]);
-    expect(await events()).toContain("staff login refused");
+    expect(await test.events()).toContain("staff login refused");
   });
 
   it("is blocked after five failures, or 20 from one address, unlike clinic accounts (B1-11)", async () => {
@@ -123,7 +120,7 @@ describe("the code (B1-05)", () => {
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 1))).toBe(200);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, -1))).toBe(200);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, -1))).toBe(401);
-    expect(await events()).toEqual(expect.arrayContaining(["staff logged in", "staff code refused"]));
+    expect(await test.events()).toEqual(expect.arrayContaining(["staff logged in", "staff code refused"]));
   });
 
   it("opens one session in 20 parallel attempts", async () => {
@@ -169,7 +166,7 @@ describe("a ticket (B1-03b)", () => {
     expect(await tryCode(four, codeOf(test))).toBe(200);
     for (let time = 0; time < 5; time += 1) expect(await tryCode(five, wrongCode(test))).toBe(401);
     const dead = await test.send(staffLoginTotp, { ticket: five, code: codeOf(test, 1) });
-    expect([dead.statusCode, dead.json().code]).toEqual([401, "ticketDead"]);
+    expect(refusalOf(dead)).toEqual([401, "ticketDead"]);
   });
 
   it("shares a limit of 25 wrong codes a day with other tickets (B1-11)", async () => {
@@ -232,7 +229,7 @@ describe("enrolment (B1-06)", () => {
     const done = await test.response(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
     expect(new Set(done.recoveryCodes).size).toBe(10);
     expect(await test.response(staffMe, {}, { token: done.token })).toMatchObject({ email: EMAIL });
-    expect(await events()).toContain("staff second factor set up");
+    expect(await test.events()).toContain("staff second factor set up");
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 0, secret))).toBe(401);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 1, secret))).toBe(200);
     expect(await statusOf(test.send(finishEnrolment, { ticket, code: codeOf(test, 2, secret) }))).toBe(401);
@@ -266,7 +263,7 @@ describe("enrolment (B1-06)", () => {
     for (let time = 0; time < 10; time += 1) tickets.push(await ticketOf(test, EMAIL));
     const statuses = await Promise.all(tickets.map((one) => recover(second, one)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(await events()).toContain("staff recovery code refused");
+    expect(await test.events()).toContain("staff recovery code refused");
     const mails = (await test.outbox()).filter(({ subject }) => subject === "Un code de secours a été utilisé");
     expect(mails.map(({ to, text }) => [to, /reste (\d)/.exec(text)?.[1]])).toEqual([
       [EMAIL, "8"],

@@ -5,7 +5,7 @@ import { suspendStaff } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
 import { Authenticator } from "../../../tests/support/authenticator.ts";
 import { makeEntering } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { startStaffSession } from "../staff/session.ts";
 
 const test = useTestApp();
@@ -37,8 +37,6 @@ const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["an
   const { statusCode, body } = await test.send(passkeyLogin, { ticket, response: { ...response } });
   return statusCode === 200 ? 200 : `${statusCode} ${JSON.parse(body).code}`;
 };
-const events = async () =>
-  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("a passkey (B1-07)", () => {
   it("requires user verification at the host of PUBLIC_URL, and opens a session", async () => {
@@ -70,7 +68,7 @@ describe("a passkey (B1-07)", () => {
     });
     const { options: others } = await creationFor(member);
     expect(others.excludeCredentials).toMatchObject([{ id: device.id.toString("base64url") }]);
-    expect(await events()).toEqual(expect.arrayContaining(["staff passkey added", "staff logged in"]));
+    expect(await test.events()).toEqual(expect.arrayContaining(["staff passkey added", "staff logged in"]));
   });
 
   it.each([
@@ -80,13 +78,12 @@ describe("a passkey (B1-07)", () => {
   ] as const)("%s can be neither added nor used", async (_case, oddity) => {
     const member = await makeMember();
     const odd = { name: "Clé", response: new Authenticator().create(await creationFor(member), oddity) };
-    const rejected = await test.send(addPasskey, odd, { token: member.token });
-    expect([rejected.statusCode, rejected.json().code]).toEqual([422, "passkeyUnusable"]);
+    expect(refusalOf(await test.send(addPasskey, odd, { token: member.token }))).toEqual([422, "passkeyUnusable"]);
     const device = new Authenticator();
     await addTo(member, device);
     const challenge = await askLogin();
     expect(await tryPasskey(challenge.ticket, device.answer(challenge, oddity))).toBe("401 passkeyRefused");
-    expect(await events()).toContain("staff passkey refused");
+    expect(await test.events()).toContain("staff passkey refused");
   });
 
   it("is accepted once per challenge, within five minutes", async () => {
@@ -123,7 +120,7 @@ describe("a passkey (B1-07)", () => {
     const { id: secondId } = await addTo(chief, second);
     expect((await test.send(deletePasskey, { id: secondId }, { token: chief.token })).statusCode).toBe(204);
     expect(await enter(second)).toBe("401 passkeyRefused");
-    expect(await events()).toContain("staff passkey removed");
+    expect(await test.events()).toContain("staff passkey removed");
   });
 
   it("is added once, with a name, by the owner of its challenge", async () => {

@@ -9,7 +9,7 @@ import {
   saveRegisterEntry,
 } from "contract/centre/register-entries.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, PROVIDER_KEY, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../staff/fixtures.ts";
 import { startStaffSession } from "../staff/session.ts";
 
@@ -90,7 +90,7 @@ describe("the register for managers", () => {
 
   it("reports invalid fields and changes nothing (B1-53)", async () => {
     const response = await test.send(saveRegisterEntry, { numOrdinal, lastName: "", ZIPCode: "35" }, who.manager);
-    expect([response.statusCode, response.json()]).toEqual([
+    expect(outcomeOf(response)).toEqual([
       422,
       {
         error: ["lastName : nom vide", "ZIPCode : code postal invalide : cinq chiffres attendus"],
@@ -123,7 +123,7 @@ describe("the register for managers", () => {
     await test.response(removeEntryEmail, { numOrdinal, email }, who.manager);
     expect((await read()).emails).toEqual(["accueil@lices.example"]);
     const repeated = await test.send(removeEntryEmail, { numOrdinal, email }, who.manager);
-    expect([repeated.statusCode, repeated.json().code]).toEqual([404, "registerEmailNotFound"]);
+    expect(refusalOf(repeated)).toEqual([404, "registerEmailNotFound"]);
     expect((await test.send(addEntryEmail, { numOrdinal, email: "x" }, who.manager)).statusCode).toBe(422);
     const recorded = (await events()).join();
     for (const event of ["register e-mail added", "register e-mail removed"]) expect(recorded).toContain(event);
@@ -133,8 +133,7 @@ describe("the register for managers", () => {
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(204);
     expect((await test.send(readRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
-    const recorded = await test.ctx.db.selectFrom("audit_events").select("event").execute();
-    expect(recorded.map(({ event }) => event)).toContain("register entry removed");
+    expect(await test.events()).toContain("register entry removed");
   });
 
   it("is closed to advisers (B1-02)", async () => {

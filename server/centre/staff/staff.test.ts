@@ -26,8 +26,6 @@ const makeMember = async (email = EMAIL) => {
   return { id, token: await startStaffSession(test.ctx, id) };
 };
 const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).statusCode === 200;
-const events = async () =>
-  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("a session (B1-08)", () => {
   it("ends after 60 idle minutes, and after 12 hours at most", async () => {
@@ -64,7 +62,7 @@ describe("a session (B1-08)", () => {
     expect([await isIn(other), await isIn(token)]).toEqual([false, true]);
     expect((await test.send(staffLogout, {}, { token })).statusCode).toBe(204);
     expect([await isIn(token), await isIn(stranger)]).toEqual([false, true]);
-    expect(await events()).toEqual(["staff session ended", "staff logged out"]);
+    expect(await test.events()).toEqual(["staff session ended", "staff logged out"]);
   });
 
   it("is replaced by a password change, without a later expiry", async () => {
@@ -81,7 +79,7 @@ describe("a session (B1-08)", () => {
     expect((await test.send(staffLogin, { email: EMAIL, password: STAFF_PASSWORD })).statusCode).toBe(401);
     expect((await test.send(staffLogin, { email: EMAIL, password: PASSWORD })).statusCode).toBe(200);
     expect((await test.outbox())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
-    expect(await events()).toContain("staff password changed");
+    expect(await test.events()).toContain("staff password changed");
     for (let time = 0; time < 14; time += 1) {
       test.clock.advance(49 * MINUTE_MS);
       await isIn(entry.token);
@@ -108,7 +106,7 @@ it("a member switches the daily mail off and on (B1-08)", async () => {
   expect(await test.response(updateStaffMe, { dailyMail: false }, { token })).toMatchObject({ dailyMail: false });
   expect(await test.response(staffMe, {}, { token })).toMatchObject({ email: EMAIL, dailyMail: false });
   expect(await test.response(updateStaffMe, { dailyMail: true }, { token })).toMatchObject({ dailyMail: true });
-  expect(await events()).toContain("staff preference changed");
+  expect(await test.events()).toContain("staff preference changed");
 });
 
 describe("a confirmation (B1-12)", () => {
@@ -125,7 +123,7 @@ describe("a confirmation (B1-12)", () => {
     }
     expect((await test.send(confirmStaff, { code: codeOf(test, 1) }, { token })).statusCode).toBe(204);
     expect(await isFull(id)).toBe(false);
-    expect(await events()).toContain("staff confirmed");
+    expect(await test.events()).toContain("staff confirmed");
   });
 });
 
@@ -142,7 +140,7 @@ it("a member exports everything stored about them, without secrets (B0-01)", asy
   });
   const [row] = await test.ctx.db.selectFrom("staff").selectAll().execute();
   for (const hidden of [row?.password_hash, row?.totp_secret, token]) expect(body).not.toContain(hidden);
-  expect(await events()).toContain("staff data exported");
+  expect(await test.events()).toContain("staff data exported");
 });
 
 it("unknown fields change nothing (T-41)", async () => {

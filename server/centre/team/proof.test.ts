@@ -11,7 +11,7 @@ import {
 } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
 import { codeOf, enterStaff, linkIn, makeEntering } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { insertPasskey } from "../passkeys/store.ts";
 
 const test = useTestApp();
@@ -56,10 +56,7 @@ describe("a stolen session", () => {
       () => test.send(removeStaff, { id: other }, { token }),
     ];
     test.clock.advance(31 * MINUTE_MS);
-    for (const attempt of attempts) {
-      const response = await attempt();
-      expect([response.statusCode, response.json().code]).toEqual([401, "confirmYourself"]);
-    }
+    for (const attempt of attempts) expect(refusalOf(await attempt())).toEqual([401, "confirmYourself"]);
     expect((await test.response(passkeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
     // Proof in another session of the same person does not count.
@@ -83,8 +80,7 @@ describe("a stolen session", () => {
     const invitee = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
     await test.response(inviteStaff, invitee, { token });
     await test.response(changeStaffRole, { id: adviser, role: "gestionnaire" }, { token });
-    const mails = (await mailsTo(OTHER_CHIEF)).map(({ subject, text }) => [subject, text]);
-    expect(mails).toEqual(
+    expect((await mailsTo(OTHER_CHIEF)).map(({ subject, text }) => [subject, text])).toEqual(
       expect.arrayContaining([
         ["Un nouveau gestionnaire de l'Espace formation", expect.stringContaining("Ana Le Bris vient d'être invité")],
         ["Un nouveau gestionnaire de l'Espace formation", expect.stringContaining("est maintenant gestionnaire")],
@@ -108,8 +104,7 @@ describe("a stolen session", () => {
     const [mail] = await mailsTo(CHIEF);
     const link = linkIn(mail?.text ?? "", "mot-de-passe");
     await test.response(resetStaffPassword, { token: link, password: "quatre chiens noirs courent" });
-    const left = await test.ctx.db.selectFrom("staff_passkeys").select("id").execute();
-    expect(left).toEqual([]);
+    expect(await test.ctx.db.selectFrom("staff_passkeys").select("id").execute()).toEqual([]);
     expect((await mailsTo(CHIEF))[0]?.text).toContain("Vos clés d'accès ont été supprimées");
   });
 });

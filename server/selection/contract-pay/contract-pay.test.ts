@@ -10,7 +10,7 @@ import {
 } from "contract/selection/contract-pay.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { KNOWN_PAY_TABLES } from "./store.ts";
 
@@ -176,8 +176,7 @@ describe("the check of a table", () => {
   });
 
   it("responds 404 for a day without a table", async () => {
-    const response = await check("2026-01-02");
-    expect([response.statusCode, response.json().code]).toEqual([404, "contractPayNotFound"]);
+    expect(refusalOf(await check("2026-01-02"))).toEqual([404, "contractPayNotFound"]);
   });
 
   it("is a task of managers until it is done, not of advisers (B6-12, B1-50)", async () => {

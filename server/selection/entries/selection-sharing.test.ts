@@ -11,7 +11,7 @@ import {
 } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { findInterestDrift } from "../../candidates/search/interest-store.ts";
@@ -49,7 +49,7 @@ describe("a shared selection", () => {
   it("is switched by the holder only, and visible to the whole clinic (B2-07)", async () => {
     expect(await test.response(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
     const rejected = await test.send(shareSelection, { shared: true }, { token: state.colleague });
-    expect([rejected.statusCode, rejected.json().code]).toEqual([403, "forbidden"]);
+    expect(refusalOf(rejected)).toEqual([403, "forbidden"]);
     expect(await share(true)).toEqual({ success: true, shared: true });
     await share(true);
     for (const token of [state.holder, state.colleague]) {
@@ -57,12 +57,7 @@ describe("a shared selection", () => {
     }
     expect(await test.response(readSelectionSharing, {}, { token: state.stranger })).toEqual({ shared: false });
     await share(false);
-    const events = await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute();
-    expect(events.map(({ event }) => event)).toEqual([
-      "holder's call refused",
-      "selection shared",
-      "selection no longer shared",
-    ]);
+    expect(await test.events()).toEqual(["holder's call refused", "selection shared", "selection no longer shared"]);
   });
 
   it("is one list with authors, who keep their entries when it ends (B2-07)", async () => {
@@ -222,8 +217,7 @@ describe("a collaborator who leaves", () => {
     await follow(alone, state.colleague, { note: "Seule" });
     await share(true);
     await leaveClinic();
-    const merged = (await list(state.holder)).toSorted((one, two) => one.id - two.id);
-    expect(merged).toMatchObject([
+    expect((await list(state.holder)).toSorted((one, two) => one.id - two.id)).toMatchObject([
       { id: alone, note: "Seule", me: true },
       { id: both, note: "De Camille\n\nAutre note : De Maëlle", me: true },
       { id: other, note: "", me: true },

@@ -24,10 +24,7 @@ describe("add to selection", () => {
     expect((await test.response(candidates, {}, { token }))["hydra:totalItems"]).toBe(0);
     expect(
       (await test.response(candidates, { withoutSelection: "false" }, { token }))["hydra:member"][0],
-    ).toMatchObject({
-      id,
-      isSelected: true,
-    });
+    ).toMatchObject({ id, isSelected: true });
   });
 
   it("reveals contact data only of a selected candidate who shares it (S1-08, T-46)", async () => {
@@ -116,8 +113,7 @@ describe("selections", () => {
     test.clock.advance(1000);
     await test.response(addToSelection, { selectionId: second, isSelected: true }, { token });
     await test.response(candidate, { id: String(first) }, { token });
-    const list = await entries(token);
-    expect(list.map((entry) => [entry.veterinaryCandidate.lastName, entry.consultedAt])).toEqual([
+    expect((await entries(token)).map((entry) => [entry.veterinaryCandidate.lastName, entry.consultedAt])).toEqual([
       ["Seconde", null],
       ["Première", "2026-02-14T09:00:01.000Z"],
     ]);

@@ -2,7 +2,7 @@ import { notificationList } from "contract/alerts/notifications.ts";
 import { changeFollowUp, followUpHistory } from "contract/selection/follow-up.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -52,7 +52,7 @@ describe("follow-up", () => {
       updatedBy: { firstName: "Maëlle", lastName: "Le Goff" },
       edition: 2,
     };
-    expect([first.statusCode, first.json()]).toEqual([200, { success: true, followUp }]);
+    expect(outcomeOf(first)).toEqual([200, { success: true, followUp }]);
     const second = await change({ nextStepOn: null });
     expect(second.json().followUp).toMatchObject({ status: "contacted", note: "Appelé lundi", nextStepOn: null });
     expect((await listed())?.followUp).toEqual(second.json().followUp);
@@ -65,7 +65,7 @@ describe("follow-up", () => {
     }
     expect((await change({ note: "é".repeat(2000) })).statusCode).toBe(200);
     const rejected = await change({ status: "hired", note: "é".repeat(2001), nextStepOn: "2026-02-30", edition: "x" });
-    expect([rejected.statusCode, rejected.json()]).toEqual([
+    expect(outcomeOf(rejected)).toEqual([
       422,
       {
         error: "Choisissez un statut de la liste.",
@@ -186,10 +186,7 @@ describe("history of a follow-up", () => {
     for (let turn = 0; turn < 30; turn += 1) await change({ status: turn % 2 ? "contacted" : "trial" });
     const first = await history();
     expect([first.total, first.items.length]).toEqual([32, 30]);
-    const rest = await test.app.inject({
-      url: first.next ?? "",
-      headers: { authorization: `Bearer ${state.token}` },
-    });
+    const rest = await test.app.inject({ url: first.next ?? "", headers: { authorization: `Bearer ${state.token}` } });
     expect(rest.json()).toMatchObject({ total: 32, next: null, items: [{ nextStepOn: "2026-03-02" }, {}] });
     const unknown = await test.app.inject({
       url: `/api/veterinary/user/selection/${state.id}/history?page=2`,

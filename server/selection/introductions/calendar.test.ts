@@ -72,8 +72,7 @@ describe("calendar of an introduction", () => {
     const { body, event } = await read(
       await accepted("2026-02-17T09:30:00.000Z", { answer, lastName: "L'Été, Ça; \\ça" }),
     );
-    const sent = answer.replace(/\r\n|\r/g, "\n");
-    expect(event.description).toBe(`${sent}\nTéléphone de la clinique\u00a0: 0299000001`);
+    expect(event.description).toBe(`${answer.replace(/\r\n|\r/g, "\n")}\nTéléphone de la clinique\u00a0: 0299000001`);
     expect(event.summary).toBe("Mise en relation avec Lise L'Été, Ça; \\ça");
     for (const line of body.split("\r\n")) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

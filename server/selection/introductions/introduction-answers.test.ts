@@ -10,7 +10,7 @@ import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -125,7 +125,7 @@ describe("accept an introduction", () => {
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
       () => accept(),
     );
-    expect([response.statusCode, response.json().code]).toEqual([409, "introductionClosed"]);
+    expect(refusalOf(response)).toEqual([409, "introductionClosed"]);
   });
 
   it("stores the first of several answers (B3-04)", async () => {
@@ -137,7 +137,7 @@ describe("accept an introduction", () => {
       { id: "00000000-0000-4000-8000-000000000000", reason: "x" },
       state.staff,
     );
-    expect([unknown.statusCode, unknown.json().code]).toEqual([404, "introductionNotFound"]);
+    expect(refusalOf(unknown)).toEqual([404, "introductionNotFound"]);
   });
 });
 
@@ -158,8 +158,7 @@ describe("decline an introduction", () => {
     expect(mail?.html).not.toContain("<b>signé");
     expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation a été déclinée." }]);
     expect(await followUp()).toMatchObject({ status: "toContact", edition: 1 });
-    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
-    expect(events.map(({ event }) => event)).toContain("staff: decline introduction");
+    expect(await test.events()).toContain("staff: decline introduction");
   });
 });
 

@@ -11,7 +11,7 @@ import { addToSelection, selections, shareSelection } from "contract/selection/s
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -63,7 +63,7 @@ describe("ask for an introduction", () => {
       requestedAt: "2026-02-14T09:00:00.000Z",
       answeredAt: null,
     };
-    expect([response.statusCode, response.json()]).toEqual([201, { introduction }]);
+    expect(outcomeOf(response)).toEqual([201, { introduction }]);
     const candidate = { id: state.id, firstName: "Lise", lastName: "Perrot" };
     expect(await test.response(introductions, {}, state)).toEqual({
       total: 1,
@@ -86,8 +86,7 @@ describe("ask for an introduction", () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     await test.response(shareSelection, { shared: true }, state);
-    const again = await ask({}, state.id, colleague);
-    expect([again.statusCode, again.json()]).toEqual([
+    expect(outcomeOf(await ask({}, state.id, colleague))).toEqual([
       409,
       { error: "Une demande de mise en relation est déjà en cours pour ce candidat.", code: "introductionOpen" },
     ]);
@@ -101,14 +100,12 @@ describe("ask for an introduction", () => {
   });
 
   it("requires a selected, available candidate (B3-02)", async () => {
-    const unselected = await ask({}, await makeCandidate(test.ctx));
-    expect([unselected.statusCode, unselected.json()]).toEqual([
+    expect(outcomeOf(await ask({}, await makeCandidate(test.ctx)))).toEqual([
       403,
       { error: "Ajoutez d'abord ce candidat à votre sélection.", code: "notSelected" },
     ]);
     await makeMove(test.ctx, "recruit", state.id);
-    const recruited = await ask();
-    expect([recruited.statusCode, recruited.json().code]).toEqual([409, "candidateRecruited"]);
+    expect(refusalOf(await ask())).toEqual([409, "candidateRecruited"]);
     expect((await ask({}, 999_999)).statusCode).toBe(404);
   });
 
@@ -126,8 +123,7 @@ describe("ask for an introduction", () => {
       [{ slots: "demain" }, "slots", "Indiquez les créneaux par leur date et leur heure."],
       [{ phone: "12" }, "phone", "Indiquez un numéro de téléphone valable."],
     ] as const) {
-      const response = await ask(fields);
-      expect([response.statusCode, response.json()]).toEqual([
+      expect(outcomeOf(await ask(fields))).toEqual([
         422,
         { error, code: "introductionRefused", errors: [{ field, error }] },
       ]);
@@ -155,7 +151,7 @@ describe("ask for an introduction", () => {
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
       () => ask(),
     );
-    expect([rejected.statusCode, rejected.json().code]).toEqual([409, "candidateRecruited"]);
+    expect(refusalOf(rejected)).toEqual([409, "candidateRecruited"]);
   });
 });
 
@@ -181,7 +177,7 @@ describe("introductions of a clinic", () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.response(introductions, {}, { token })).total).toBe(0);
     for (const response of [await cancel(id, token), await calendar(id, token), await cancel("abc")]) {
-      expect([response.statusCode, response.json().code]).toEqual([404, "introductionNotFound"]);
+      expect(refusalOf(response)).toEqual([404, "introductionNotFound"]);
     }
   });
 
@@ -219,8 +215,7 @@ describe("introductions of a clinic", () => {
       await makeIntroduction(test.ctx, { ...one(), state: "declined" }),
       await makeIntroduction(test.ctx, { ...one(), state: "unanswered" }),
     ]) {
-      const response = await cancel(closed);
-      expect([response.statusCode, response.json()]).toEqual([
+      expect(outcomeOf(await cancel(closed))).toEqual([
         409,
         { error: "Cette demande de mise en relation est déjà close.", code: "introductionClosed" },
       ]);
@@ -297,7 +292,7 @@ describe("calendar of an introduction", () => {
     const early = await calendar(id);
     await accept(id, { slot: null });
     for (const response of [early, await calendar(id)]) {
-      expect([response.statusCode, response.json()]).toEqual([
+      expect(outcomeOf(response)).toEqual([
         409,
         { error: "Aucun rendez-vous n'est fixé pour cette mise en relation.", code: "introductionWithoutSlot" },
       ]);

@@ -9,7 +9,7 @@ import {
 import { addToSelection, selections, shareSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -125,8 +125,7 @@ describe("confirm a recruitment", () => {
     expect(mail?.text).toContain("Déjà recruté");
     expect(mail?.text).not.toContain("/candidat/");
     expect(mail?.text).not.toContain(EMPLOYER);
-    const late = await confirm(second);
-    expect([late.statusCode, late.json().code]).toEqual([409, "recruitmentDecided"]);
+    expect(refusalOf(await confirm(second))).toEqual([409, "recruitmentDecided"]);
   });
 
   it("confirms one of two reports at the same moment (B4-03)", async () => {
@@ -144,8 +143,7 @@ describe("confirm a recruitment", () => {
     const { recruitment } = await test.response(reportRecruitment, fields, { token: state.other });
     await makeMove(test.ctx, "withdraw", archived);
     await makeMove(test.ctx, "archive", archived);
-    const response = await confirm(recruitment.id);
-    expect([response.statusCode, response.json().code]).toEqual([409, "impossibleMove"]);
+    expect(refusalOf(await confirm(recruitment.id))).toEqual([409, "impossibleMove"]);
   });
 
   it.each(recruiters)(
@@ -181,7 +179,7 @@ describe("confirm a recruitment", () => {
   it("responds 404 to an unknown report (B4-03)", async () => {
     for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
       for (const response of [await confirm(id), await reject("Erreur", id)]) {
-        expect([response.statusCode, response.json().code]).toEqual([404, "recruitmentNotFound"]);
+        expect(refusalOf(response)).toEqual([404, "recruitmentNotFound"]);
       }
     }
   });
@@ -211,8 +209,7 @@ describe("reject a recruitment", () => {
     expect(mail?.to).toBe("port@clinique.example");
     expect(mail?.text).toContain("Lise nous dit <i>non</i>.");
     expect(mail?.html).not.toContain("<i>non");
-    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
-    expect(events.map(({ event }) => event)).toContain("staff: reject recruitment");
+    expect(await test.events()).toContain("staff: reject recruitment");
     expect((await reject("Encore")).statusCode).toBe(409);
     expect(await report(state.employer)).not.toBe(state.report);
   });

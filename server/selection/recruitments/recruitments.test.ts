@@ -9,7 +9,7 @@ import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -50,7 +50,7 @@ describe("report a recruitment", () => {
       decidedAt: null,
       reason: null,
     };
-    expect([response.statusCode, response.json()]).toEqual([201, { recruitment }]);
+    expect(outcomeOf(response)).toEqual([201, { recruitment }]);
     expect(await entry()).toMatchObject({
       recruitment,
       followUp: { status: "chosen", updatedBy: { firstName: "Maëlle" } },
@@ -66,8 +66,7 @@ describe("report a recruitment", () => {
       expect((await report({ contract })).json().recruitment).toMatchObject({ contract, startsOn: null });
       await takeBack();
     }
-    const rejected = await report({ contract: "cdi", startsOn: "2026-02-30" });
-    expect([rejected.statusCode, rejected.json()]).toEqual([
+    expect(outcomeOf(await report({ contract: "cdi", startsOn: "2026-02-30" }))).toEqual([
       422,
       {
         error: "Choisissez un contrat de la liste.",
@@ -112,8 +111,7 @@ describe("report a recruitment", () => {
     expect((await report({}, await makeCandidate(test.ctx))).statusCode).toBe(403);
     expect((await report({}, 999_999)).statusCode).toBe(404);
     await makeMove(test.ctx, "recruit", state.id);
-    const recruited = await report();
-    expect([recruited.statusCode, recruited.json().code]).toEqual([409, "candidateRecruited"]);
+    expect(refusalOf(await report())).toEqual([409, "candidateRecruited"]);
   });
 
   it("restores the former status when taken back, unless changed since (B4-01)", async () => {
@@ -140,8 +138,7 @@ describe("report a recruitment", () => {
   });
 
   it("can be taken back by the clinic until the centre decides (B4-01)", async () => {
-    const none = await takeBack();
-    expect([none.statusCode, none.json().code]).toEqual([404, "recruitmentNotFound"]);
+    expect(refusalOf(await takeBack())).toEqual([404, "recruitmentNotFound"]);
     await report();
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     expect((await takeBack(state.id, stranger)).statusCode).toBe(404);
@@ -150,8 +147,7 @@ describe("report a recruitment", () => {
     expect([(await entry())?.recruitment, (await waiting()).total]).toEqual([null, 0]);
     const { id } = (await report()).json().recruitment;
     await test.response(confirmRecruitment, { id }, state.staff);
-    const late = await takeBack();
-    expect([late.statusCode, late.json()]).toEqual([
+    expect(outcomeOf(await takeBack())).toEqual([
       409,
       { error: "Le centre a déjà répondu pour ce recrutement.", code: "recruitmentDecided" },
     ]);
@@ -193,7 +189,7 @@ describe("report a recruitment", () => {
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
       () => report(),
     );
-    expect([rejected.statusCode, rejected.json().code]).toEqual([409, "candidateRecruited"]);
+    expect(refusalOf(rejected)).toEqual([409, "candidateRecruited"]);
     for (let turn = 0; turn < 5; turn += 1) expect((await report({}, await selected())).statusCode).toBe(201);
   });
 });
