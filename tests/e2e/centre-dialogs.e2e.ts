@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { askToMeet, enter, MANAGER } from "./centre.ts";
-import { bearer } from "./demo.ts";
+import { askToMeet, enter } from "./centre.ts";
 import { button, field, isUncovered } from "./page.ts";
 import { test } from "./test.ts";
 
@@ -55,24 +54,5 @@ test.describe("Dialogs and forms of the centre", () => {
     await expect(page.getByLabel("Stage d'immersion")).toHaveAttribute("aria-invalid", "true");
     await button(page, "Annuler").click();
     await expect(button(page, "Créer le brouillon")).toBeFocused();
-  });
-
-  test("mark unsaved changes, ask before leaving, and can be reset (B1-53)", async ({ page }) => {
-    const token = await enter(page, MANAGER);
-    const { items } = await (await page.request.get("/api/formation/register", { headers: bearer(token) })).json();
-    const entry = items.find((one: { city: string | null }) => one.city);
-    await page.goto(`/formation/registre/${entry.numOrdinal}`);
-    const city = field(page, "Ville");
-    await expect(city).toHaveValue(entry.city);
-    await city.fill("Ailleurs");
-    await expect(page.getByText("Non enregistré")).toBeVisible();
-    await page.getByRole("link", { name: "Espace formation" }).click();
-    await page.getByRole("button", { name: "Rester" }).click();
-    await expect(city).toHaveValue("Ailleurs");
-    await button(page, "Annuler").click();
-    await expect(city).toHaveValue(entry.city);
-    await expect(page.getByText("Non enregistré")).toHaveCount(0);
-    await page.getByRole("link", { name: "Espace formation" }).click();
-    await expect(page).toHaveURL("/formation");
   });
 });

@@ -82,9 +82,7 @@ test.describe("The list of dossiers", () => {
     await expect(page.getByText("Publication :")).toHaveCount(0);
   });
 
-  test("moves a dossier by keyboard, and undoes it from the toast (B1-24)", {
-    tag: "@phone",
-  }, async ({ page }) => {
+  test("moves a dossier by keyboard, and undoes it from the toast (B1-24)", { tag: "@phone" }, async ({ page }) => {
     const token = await enter(page);
     await makeDossier(page.request, token, { lastName: "Rannou", firstName: "Eve", moves: ["publish", "withdraw"] });
     await page.goto(`${LIST}?q=rannou`);

@@ -79,9 +79,7 @@ function states(ids: Ids): View[] {
     at("Introductions", `${requests}?onglet=mises-en-relation`),
     at("Recruitments", `${requests}?onglet=recrutements`),
     at("Clinic erasing", centrePath("Clinic", ids.Clinic), { act: press("Effacer le compte"), hasDialog: true }),
-    at("Imports columns", centrePath("Imports"), {
-      act: (page) => page.getByText("Les colonnes du fichier").click(),
-    }),
+    at("Imports columns", centrePath("Imports"), { act: (page) => page.getByText("Les colonnes du fichier").click() }),
     at("Register removing", centrePath("RegisterEntry", ids.RegisterEntry), {
       ...{ act: press("Retirer du registre"), hasDialog: true },
     }),

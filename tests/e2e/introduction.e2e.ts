@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolation, expectNoViolationInBothColours } from "./axe.ts";
 import { enter } from "./centre.ts";
-import { bearer, DAY_MS, logIn, select } from "./demo.ts";
+import { DAY_MS, logIn, select } from "./demo.ts";
 import { button, card, dialog, expectToFit, said } from "./page.ts";
 import { test } from "./test.ts";
 
@@ -84,24 +84,6 @@ test("An introduction is requested, accepted, added to a calendar and cancelled 
     expect(lines).toContain("STATUS:CONFIRMED");
     expect(lines.find((line) => line.startsWith("DTSTART;TZID="))).toMatch(/^DTSTART;TZID=Europe\/Paris:\d{8}T100000$/);
     await expectNoViolationInBothColours(page);
-  });
-
-  await test.step("it stays on the selection page after the candidate was removed", async () => {
-    const headers = bearer(token);
-    const choose = (isSelected: boolean) =>
-      page.request.post(`/api/veterinary/user/selection/${isSelected ? "add" : "delete"}`, {
-        headers,
-        data: { selectionId: id, isSelected },
-      });
-    await choose(false);
-    await page.goto("/selection");
-    await page.getByText("Mises en relation hors de ma sélection").click();
-    const others = page.getByRole("list", { name: "Mises en relation hors de ma sélection" });
-    const other = others.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
-    await expect(other.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
-    await expectNoViolation(page);
-    await choose(true);
-    await page.goto(`/candidat/${id}`);
   });
 
   await test.step("the clinic cancels it after a question", async () => {

@@ -1,5 +1,5 @@
 import { expect, type Request } from "@playwright/test";
-import { COLLABORATOR, HOLDER, keepToken, logIn, storedToken, tokenOf } from "./demo.ts";
+import { COLLABORATOR, HOLDER, logIn, storedToken, tokenOf } from "./demo.ts";
 import { button, dialog, field, said } from "./page.ts";
 import { submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
@@ -128,14 +128,6 @@ test.describe("Without a session", () => {
       await expect(said(page, "Connexion requise")).toBeVisible();
       await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(`${path}?a=1`)}`);
     }
-  });
-
-  test("a 401 clears the session and leads to the login with a reason (S4-21 S4-22 S4-23 S8-03)", async ({ page }) => {
-    await keepToken(page, "une-session-morte");
-    await page.goto("/recherche");
-    await expect(page).toHaveURL("/connexion");
-    await expect(said(page, "Votre session a expiré, veuillez vous reconnecter.")).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
   });
 });
 

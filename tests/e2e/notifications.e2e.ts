@@ -29,27 +29,24 @@ async function endFollowUps(page: Page, token: string): Promise<void> {
 }
 
 /** Makes one notification a day, each of one new candidate in Ille-et-Vilaine. */
-async function notify(page: Page, count: number) {
-  const arrived = [];
+async function notify(page: Page, count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
-    arrived.push(await arrive(page.request, "35"));
+    await arrive(page.request, "35");
     await advanceClock(page.request, DAY_MS);
   }
-  return arrived;
 }
 
 /** Opens the list with this many notifications. */
-async function openList(page: Page, count: number) {
+async function openList(page: Page, count: number): Promise<void> {
   // Candidates of other tests are notified first.
   const token = await logIn(page);
   await endFollowUps(page, token);
   await advanceClock(page.request, DAY_MS);
   await deleteAll(page, await logIn(page));
-  const arrived = await notify(page, count);
+  await notify(page, count);
   await logIn(page);
   await page.goto("/notification/list");
-  if (count > 0) await expect(rows(page)).toHaveCount(count);
-  return arrived;
+  await expect(rows(page)).toHaveCount(count);
 }
 
 test.describe("The notification list", () => {
@@ -67,20 +64,6 @@ test.describe("The notification list", () => {
     expect(sms?.text).toMatch(/^Espace entreprise : 1 nouveau candidat ASV \(35\)\. http\S+\/s\/\w{10}$/);
     await page.getByRole("link", { name: "Paramètres des notifications" }).click();
     await expect(page).toHaveURL("/parameters/notification");
-  });
-
-  test("opens the candidates of a notification and marks it read (S2-214 S2-215 S2-139 S2-140 S4-50)", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    const [candidate] = await openList(page, 1);
-    await rows(page).getByRole("link").click();
-    await expect(page).toHaveURL(/\/recherche$/);
-    await expect(page.getByText(/Notif\. du \d\d\/\d\d(\/\d{4})? à 13:00/).first()).toBeVisible();
-    await expect(page.getByRole("heading", { name: "1 résultat", exact: true })).toBeVisible();
-    await expect(page.getByRole("article")).toContainText(candidate?.lastName ?? "");
-    await expect(badge(page)).not.toContainText("1");
-    await page.goto("/notification/list");
-    await expect(rows(page).first()).not.toContainText("Non lue");
   });
 });
 
@@ -125,17 +108,3 @@ async function swipeLeft(page: Page, over: Locator, distance = 160): Promise<voi
   // Chromium ignores a tap during the fling of the last touch.
   await page.waitForTimeout(1000);
 }
-
-test("A short link asks for the login, then opens its candidates (S2-011 S2-042 S2-043 S7-42)", {
-  tag: "@phone",
-}, async ({ page }) => {
-  await notify(page, 1);
-  const [sms] = await readMessages(page.request, MOBILE);
-  const link = /\/s\/\w{10}/.exec(sms?.text ?? "")?.[0] ?? "";
-  await page.goto(link);
-  await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(link)}`);
-  await logIn(page);
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/recherche$/);
-  await expect(page.getByText(/^Notif\. du/).first()).toBeVisible();
-});

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { lineTo } from "../support/line.ts";
 import { freePort } from "../support/ports.ts";
-import { button, field, title } from "./page.ts";
+import { button, title } from "./page.ts";
 import { test } from "./test.ts";
 
 test("An offline page is shown without a network, and opens the page later", async ({ page, context }) => {
@@ -20,25 +20,6 @@ test("An offline page is shown without a network, and opens the page later", asy
   await expect(page).toHaveURL("/connexion?redirectUri=%2Fselection");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
-});
-
-test("A banner is shown while the server is down, and goes by itself", async ({ page, baseURL }) => {
-  const port = await freePort();
-  let hangUp = await lineTo(String(baseURL), port);
-  await page.goto(`http://localhost:${port}/connexion`);
-  await field(page, "Email").fill("demo@espace-asv.example");
-  await field(page, "Mot de passe").fill("un mot de passe quelconque");
-  // Wait for the files that the page fetches when idle.
-  await page.waitForLoadState("networkidle");
-  await hangUp();
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  const banner = page.getByRole("paragraph").filter({ hasText: "Service indisponible" });
-  await expect(banner).toBeVisible();
-  await expect(page.getByText("hors connexion")).toHaveCount(0);
-  hangUp = await lineTo(String(baseURL), port);
-  await expect(banner).toHaveCount(0, { timeout: 25_000 });
-  await expect(field(page, "Email")).toHaveValue("demo@espace-asv.example");
-  await hangUp();
 });
 
 test("A page without its server says so, and retries by itself", async ({ page, baseURL }) => {

@@ -6,7 +6,6 @@ import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
 const LABEL = "Les 4 derniers chiffres de votre mobile";
-const CHOSEN = "deux hermines sous la neige";
 const QUESTION = "Confirmez votre inscription";
 
 test.use({ ...phone, reducedMotion: "reduce" });
@@ -30,41 +29,6 @@ async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce", ...(viewport ? { viewport } : {}) });
   return context.newPage();
 }
-
-test("A link in another browser needs the last digits of the mobile (T-14 W-12 T-60)", async ({ page, browser }) => {
-  test.slow();
-  const email = "dr.lequere@cabinet-rance.example";
-  const link = await signUp(page, "10011", "06 39 98 43 21", email);
-  const other = await otherBrowser(browser, page);
-  await other.goto(link);
-  await expect(other.getByRole("heading", { name: QUESTION })).toBeVisible();
-  const field = other.getByLabel(LABEL);
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute("inputmode", "numeric");
-  await expect(button(other, "Valider")).toBeDisabled();
-
-  await field.fill("1234");
-  await button(other, "Valider").click();
-  await expect(field).toHaveAccessibleDescription(/Ces chiffres ne sont pas ceux du mobile .* Il reste 2 essais\./);
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("");
-
-  await field.fill("4321");
-  await other.keyboard.press("Enter");
-  await expect(other.getByRole("heading", { name: "Choisissez votre mot de passe" })).toBeVisible();
-  await expect(said(other, "Email vérifié !")).toBeVisible();
-  await other.getByLabel("Nouveau mot de passe").fill(CHOSEN);
-  await other.getByLabel("Confirmation du mot de passe").fill(CHOSEN);
-  await button(other, "Valider").click();
-  await expect(other).toHaveURL("/check/password");
-  await other.getByRole("link", { name: "Connexion" }).last().click();
-  await submitLogin(other, email, CHOSEN);
-  await expect(other).toHaveURL(/\/recherche/);
-  await other.context().close();
-
-  await page.goto(link);
-  await expect(said(page, "Email vérifié !")).toBeVisible();
-});
 
 test("The owner of an address can end a stranger's registration (T-14 T-27)", async ({ page, browser }) => {
   test.slow();

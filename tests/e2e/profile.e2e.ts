@@ -9,22 +9,6 @@ const NEXT_PASSWORD = "hermine-blanche-et-vive";
 test.use({ reducedMotion: "reduce" });
 
 test.describe("The profile", () => {
-  test("shows the holder all sections (S1-12 S2-015 S2-240 S2-245 S2-246 S2-247 S2-248 S2-249)", {
-    tag: "@phone",
-  }, async ({ page }) => {
-    await logIn(page);
-    await page.goto("/monCompte");
-    await expect(page).toHaveTitle("Profil · Espace entreprise");
-    await expect(field(page, "Numéro ordinal")).toHaveValue("10001");
-    await expect(field(page, "Numéro ordinal")).not.toBeEditable();
-    for (const name of ["Mot de passe", "Informations", "Collaborateurs"]) {
-      await page.getByRole("navigation", { name: "Rubriques du profil" }).getByRole("link", { name }).click();
-      await expect(page.getByRole("heading", { level: 2, name })).toBeFocused();
-    }
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 2, name: "Collaborateurs" })).toBeVisible();
-  });
-
   test("invites, activates and removes a collaborator (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
     tag: "@desktop",
   }, async ({ page, browser }) => {

@@ -102,15 +102,6 @@ test.describe("The registration", () => {
 });
 
 test.describe("The lookup", () => {
-  test("offers a new password for an account in use (S2-009 S4-02 S2-107 S8-76)", async ({ page }) => {
-    await lookUp(page, "10001");
-    await expect(page).toHaveURL("/check/oups");
-    await button(page, "Réinitialiser le mot de passe").click();
-    await expect(page).toHaveURL("/check/password");
-    await expect(said(page, "Nous vous avons envoyé par mail un lien pour modifié votre mot de passe")).toBeVisible();
-    expect(await lastLink(page, "demo@espace-asv.example", "/reset/password")).toBeTruthy();
-  });
-
   test("leads to an unverified phone, and sends codes again (S2-005 S4-03 S2-101)", async ({ page }) => {
     await lookUp(page, "10002");
     await expect(page).toHaveURL("/check/sms");
@@ -127,12 +118,5 @@ test.describe("The lookup", () => {
     await lookUp(page, "10003");
     await expect(page).toHaveURL("/check/email");
     await expect(said(page, "Un email avec un lien de vérification, vous a été envoyé")).toBeVisible();
-  });
-
-  test("is resumed by the login of an unverified account (S4-03)", async ({ page }) => {
-    await page.goto("/connexion");
-    await submitLogin(page, "yann.kerbrat@cabinet-kerbrat.example", "clinique-demo-2026");
-    await expect(page).toHaveURL("/check/sms");
-    await expect(said(page, "Votre compte n'est pas encore vérifié.")).toBeVisible();
   });
 });

@@ -76,10 +76,7 @@ function answer(
     }
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
     const bytes = from === undefined ? object.bytes : object.bytes.subarray(Number(from), Number(to) + 1);
-    response.writeHead(from === undefined ? 200 : 206, {
-      "content-length": bytes.length,
-      "content-type": object.type,
-    });
+    response.writeHead(from === undefined ? 200 : 206, { "content-length": bytes.length, "content-type": object.type });
     if (!truncated) response.end(request.method === "HEAD" ? undefined : bytes);
     else response.write(bytes.subarray(0, 5), () => response.destroy());
   }

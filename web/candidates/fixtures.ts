@@ -33,11 +33,7 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
 }
 
 export function makeCandidate(given: Partial<Candidate> = {}): Candidate {
-  return {
-    ...makeCard(given),
-    ...blank(fieldsShownOn("sheet", "contact")),
-    ...given,
-  };
+  return { ...makeCard(given), ...blank(fieldsShownOn("sheet", "contact")), ...given };
 }
 
 export function makePage(cards: CandidateCard[], total = cards.length, next?: string): ResponseOf<typeof candidates> {

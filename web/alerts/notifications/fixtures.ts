@@ -20,13 +20,6 @@ export function pageOf(
   const totalPages = Math.ceil(all.length / limit);
   return {
     items: all.slice((page - 1) * limit, page * limit),
-    meta: {
-      totalItems: all.length,
-      totalPages,
-      currentPage: page,
-      limit,
-      first: 1,
-      last: Math.max(1, totalPages),
-    },
+    meta: { totalItems: all.length, totalPages, currentPage: page, limit, first: 1, last: Math.max(1, totalPages) },
   };
 }
