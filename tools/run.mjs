@@ -25,7 +25,7 @@ const HELP = {
   start:
     "npm start\n\nLe produit entier avec des données de démonstration, sur http://localhost:3000 (PORT). Ctrl-C l'arrête.",
   serve:
-    "npm run serve\n\nLe produit pour de bon. Tout est lu dans l'environnement (README.md, « Run it for real ») ; ce qui manque ou\n" +
+    "npm run serve\n\nLe produit pour de bon. Tout est lu dans l'environnement (docs/operate.md) ; ce qui manque ou\n" +
     "est faible est dit, et rien ne démarre. Fin : 78 quand il faut quelqu'un pour y remédier, 1 sinon.",
   build: "npm run build\n\nConstruit les pages web, que « serve » sert.",
 };
