@@ -32,12 +32,11 @@ type Step =
   | { readonly move: DossierMove };
 
 const value = (field: Touched) => fc.constantFrom(...VALUES[field]);
-const fields = fc.record(Object.fromEntries(touched.map((field) => [field, value(field)])));
+const values = Object.fromEntries(touched.map((field) => [field, value(field)]));
+const fields = fc.record(values);
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ feed: fields, active: fc.boolean(), isOld: fc.boolean() }) as fc.Arbitrary<Step>,
-  fc.record({
-    correct: fc.record(Object.fromEntries(touched.map((field) => [field, value(field)])), { requiredKeys: [] }),
-  }),
+  fc.record({ correct: fc.record(values, { requiredKeys: [] }) }),
   fc.record({ giveBack: fc.subarray(touched) }),
   fc.record({ move: fc.constantFrom(...(Object.keys(dossierMoves) as DossierMove[])) }),
 );
@@ -152,8 +151,8 @@ describe("a dossier that a feed sends", () => {
     expect(back).toMatchObject({ city: "Brest", ranMA: 3, corrected: { ranMA: { source: 7 } } });
     const unknown = await test.send(giveBackSource, { id, fields: ["active" as "city"] }, { token });
     expect(unknown.statusCode).toBe(400);
-    const events = await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute();
-    expect(events.map(({ event }) => event)).toContain("source of dossier taken back");
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
+    expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
   it("keeps only a withheld contact when the feed resends an anonymised candidate (B1-27 T-53)", async () => {

@@ -27,10 +27,10 @@ beforeEach(async () => {
 const SETTING = { picture: calls.putDossierPicture, resume: calls.putDossierResume };
 
 const files = () => test.ctx.db.selectFrom("files").select("name").orderBy("name").execute();
-const bytesOnDisk = () =>
-  readdirSync(join(test.database.directory, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
+const bytesOnDisk = () => {
+  const entries = readdirSync(join(test.database.directory, "files"), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+};
 
 async function makeDraft(): Promise<string> {
   const { externalId: _externalId, ...form } = candidateRecord();
@@ -49,10 +49,8 @@ describe("the files of a dossier", () => {
     expect(bytesOnDisk()).toBe(3);
     const picture = await test.send(calls.dossierPicture, { id, size: "128" }, staff);
     const resume = await test.send(calls.dossierResume, { id }, staff);
-    expect([picture.headers["content-type"], resume.headers["content-type"]]).toEqual([
-      "image/webp",
-      "application/pdf",
-    ]);
+    const types = [picture, resume].map(({ headers }) => headers["content-type"]);
+    expect(types).toEqual(["image/webp", "application/pdf"]);
     await test.response(calls.deleteDossierResume, { id }, staff);
     const bare = await test.response(calls.deleteDossierPicture, { id }, staff);
     expect(bare).toMatchObject({ profilePicture: null, personalResume: null, corrected: {} });
@@ -67,12 +65,8 @@ describe("the files of a dossier", () => {
     ["picture", "resume", "Ce fichier n'est pas un PDF."],
     ["cut", "resume", "PDF incomplet : la marque de fin manque."],
   ];
-  const wrong = {
-    text: Buffer.from("bonjour"),
-    pdf: resumeOf("CV"),
-    picture: portrait(1),
-    cut: resumeOf("CV").subarray(0, 300),
-  };
+  const pdf = resumeOf("CV");
+  const wrong = { text: Buffer.from("bonjour"), pdf, picture: portrait(1), cut: pdf.subarray(0, 300) };
 
   it.each(refused)("reject %s as a %s, like the provider's files (B1-25)", async (what, name, error) => {
     const id = await makeDraft();

@@ -1,16 +1,6 @@
 import type { ResponseOf } from "contract/call.ts";
 import { candidate } from "contract/candidates/candidates.ts";
-import {
-  changeDossier,
-  createDossier,
-  dossierHistory,
-  dossierViews,
-  eraseDossier,
-  exportDossier,
-  giveBackSource,
-  previewDossier,
-  readDossier,
-} from "contract/candidates/dossiers.ts";
+import * as calls from "contract/candidates/dossiers.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -36,23 +26,18 @@ function form(wish: Parameters<typeof candidateRecord>[0] = {}): Record<string, 
   return fields;
 }
 
-const journal = (actorId = caller.id) =>
-  test.ctx.db
-    .selectFrom("audit_events")
-    .select(["event", "subject", "details"])
-    .where("actor_id", "=", actorId)
-    .orderBy("id")
-    .execute();
+const journal = () =>
+  test.ctx.db.selectFrom("audit_events").select(["event", "subject", "details"]).orderBy("id").execute();
 
 describe("a dossier created by staff", () => {
   it("is a draft with an external id of its own, hidden from clinics (B1-22)", async () => {
-    const response = await test.send(createDossier, form(), caller);
+    const response = await test.send(calls.createDossier, form(), caller);
     expect(response.statusCode).toBe(201);
     const made = response.json();
     expect(made).toMatchObject({ ...form(), state: "draft", edition: 1, origin: "hand", corrected: {} });
     expect(made).toMatchObject({ publishedAt: null, likelyDuplicates: [], views: 0, selections: 0 });
     expect(made.externalId).toMatch(/^EF-[0-9A-Z]{8}$/);
-    expect(await test.response(readDossier, { id: String(made.id) }, caller)).toEqual(made);
+    expect(await test.response(calls.readDossier, { id: String(made.id) }, caller)).toEqual(made);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     expect((await test.send(candidate, { id: String(made.id) }, clinic)).statusCode).toBe(404);
     expect((await journal()).map(({ event }) => event)).toEqual(["dossier made", "dossier opened"]);
@@ -63,27 +48,22 @@ describe("a dossier created by staff", () => {
     [{ ZIPCode: "3500" }, [{ field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" }]],
     [{ birthday: "2199-01-01" }, [{ field: "birthday", error: "date dans le futur" }]],
     [{ cellPhone: "12" }, [{ field: "cellPhone", error: "numéro de téléphone invalide" }]],
-    [
-      { firstName: "\u0000", email: "x" },
-      [
-        { field: "firstName", error: "octet nul dans le texte" },
-        { field: "email", error: "adresse électronique invalide" },
-      ],
-    ],
+    [{ firstName: "\u0000" }, [{ field: "firstName", error: "octet nul dans le texte" }]],
+    [{ email: "x" }, [{ field: "email", error: "adresse électronique invalide" }]],
   ];
 
   it.each(issues)("is rejected by the rules of records: %j (B1-23)", async (wish, errors) => {
-    const refused = await test.send(createDossier, { ...form(), ...wish }, caller);
+    const refused = await test.send(calls.createDossier, { ...form(), ...wish }, caller);
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([422, "invalidRecord", errors]);
-    const { id, edition } = await test.response(createDossier, form(), caller);
-    const unchanged = await test.send(changeDossier, { id: String(id), edition, ...wish }, caller);
+    const { id, edition } = await test.response(calls.createDossier, form(), caller);
+    const unchanged = await test.send(calls.changeDossier, { id: String(id), edition, ...wish }, caller);
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
   it("is taken over by a feed that sends its external id (B1-22)", async () => {
-    const { id, externalId } = await test.response(createDossier, form(), caller);
+    const { id, externalId } = await test.response(calls.createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
-    expect(await test.response(readDossier, { id: String(id) }, caller)).toMatchObject({
+    expect(await test.response(calls.readDossier, { id: String(id) }, caller)).toMatchObject({
       ...{ city: "Brest", state: "published", origin: "hand", edition: 2, corrected: {} },
     });
   });
@@ -92,14 +72,14 @@ describe("a dossier created by staff", () => {
 describe("a change", () => {
   it("is rejected with the newer dossier if its edition is outdated (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
-    const read = await test.response(readDossier, { id }, caller);
-    const first = await test.response(changeDossier, { ...read, id, city: "Vannes" }, caller);
+    const read = await test.response(calls.readDossier, { id }, caller);
+    const first = await test.response(calls.changeDossier, { ...read, id, city: "Vannes" }, caller);
     expect(first).toMatchObject({ city: "Vannes", edition: read.edition + 1 });
-    const late = await test.send(changeDossier, { ...read, id, lastName: "Le Bris" }, caller);
+    const late = await test.send(calls.changeDossier, { ...read, id, lastName: "Le Bris" }, caller);
     expect([late.statusCode, late.json().code, late.json().candidate]).toEqual([409, "editedMeanwhile", first]);
     expect(late.json().error).toBe("Ces informations ont été modifiées entre-temps.");
     await test.response(putCandidate, candidateRecord({ externalId: read.externalId, version: 2 }), provider);
-    const afterFeed = await test.send(changeDossier, { ...first, id, lastName: "Le Bris" }, caller);
+    const afterFeed = await test.send(calls.changeDossier, { ...first, id, lastName: "Le Bris" }, caller);
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 
@@ -108,24 +88,21 @@ describe("a change", () => {
     const before = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     const sent = { state: "draft", active: false, externalId: "EF-1", version: 9, origin: "hand", hidden_as: "draft" };
     const more = { publishedAt: null, views: 9, corrected: {}, contentHash: "x", department: "99", held_against: true };
-    await test.response(changeDossier, { id, edition: 1, ...sent, ...more, city: "Vannes" }, caller);
+    await test.response(calls.changeDossier, { id, edition: 1, ...sent, ...more, city: "Vannes" }, caller);
     const after = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
-    expect(after).toEqual({
-      ...before,
-      city: "Vannes",
-      city_folded: "vannes",
-      edition: 2,
-      corrections: { city: "Rennes" },
-    });
+    const written = { city: "Vannes", city_folded: "vannes", edition: 2, corrections: { city: "Rennes" } };
+    expect(after).toEqual({ ...before, ...written });
   });
 
   it("leaves fields that are not sent, and writes nothing without a difference (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
-    const read = await test.response(readDossier, { id }, caller);
-    expect(await test.response(changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
+    const read = await test.response(calls.readDossier, { id }, caller);
+    expect(await test.response(calls.changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
       ...{ city: null, lastName: "Perrot", contactShareable: true, edition: 2 },
     });
-    expect(await test.response(changeDossier, { id, edition: 2, city: " " }, caller)).toMatchObject({ edition: 2 });
+    expect(await test.response(calls.changeDossier, { id, edition: 2, city: " " }, caller)).toMatchObject({
+      edition: 2,
+    });
     expect(read.city).toBe("Rennes");
   });
 });
@@ -138,45 +115,29 @@ describe("what staff read of a dossier", () => {
     const path = { id: String(id) };
     test.clock.advance(60_000);
     await test.response(candidateBatch, { items: [{ ...record, version: 2, ranMA: 9 }], file: "1" }, provider);
-    const { edition } = await test.response(readDossier, path, caller);
-    await test.response(changeDossier, { ...path, edition, lastName: "Le Bris", city: null }, caller);
-    expect(await test.response(dossierHistory, path, caller)).toEqual({
-      total: 3,
-      items: [
-        {
-          at: "2026-02-14T09:01:00.000Z",
-          by: { origin: "hand", firstName: "Claire", lastName: "Morvan" },
-          before: { lastName: "Perrot", city: "Rennes" },
-          after: { lastName: "Le Bris", city: null },
-        },
-        {
-          at: "2026-02-14T09:01:00.000Z",
-          by: { origin: "file", firstName: null, lastName: null },
-          before: { ranMA: 7 },
-          after: { ranMA: 9 },
-        },
-        {
-          at: "2026-02-14T09:00:00.000Z",
-          by: { origin: "api", firstName: null, lastName: null },
-          before: {},
-          after: {},
-        },
-      ],
-      next: null,
-    });
+    const { edition } = await test.response(calls.readDossier, path, caller);
+    await test.response(calls.changeDossier, { ...path, edition, lastName: "Le Bris", city: null }, caller);
+    const [at, nobody] = ["2026-02-14T09:01:00.000Z", { firstName: null, lastName: null }];
+    const changed = { before: { lastName: "Perrot", city: "Rennes" }, after: { lastName: "Le Bris", city: null } };
+    const items = [
+      { at, by: { origin: "hand", firstName: "Claire", lastName: "Morvan" }, ...changed },
+      { at, by: { origin: "file", ...nobody }, before: { ranMA: 7 }, after: { ranMA: 9 } },
+      { at: "2026-02-14T09:00:00.000Z", by: { origin: "api", ...nobody }, before: {}, after: {} },
+    ];
+    expect(await test.response(calls.dossierHistory, path, caller)).toEqual({ total: 3, items, next: null });
   });
 
   it.each([1, 30, 31, 64])("has 30 changes a page, of %i changes (B1-28 B0-04)", async (changes) => {
-    const { id, ...made } = await test.response(createDossier, form(), caller);
+    const { id, ...made } = await test.response(calls.createDossier, form(), caller);
     let { edition } = made;
     for (let n = 1; n < changes; n += 1) {
-      ({ edition } = await test.response(changeDossier, { id: String(id), edition, ranFR: n }, caller));
+      ({ edition } = await test.response(calls.changeDossier, { id: String(id), edition, ranFR: n }, caller));
     }
     const seen: unknown[] = [];
     let url: string | null = `/api/formation/candidates/${id}/history`;
     while (url) {
       const headers = { authorization: `Bearer ${caller.token}` };
-      const page: ResponseOf<typeof dossierHistory> = (await test.app.inject({ url, headers })).json();
+      const page: ResponseOf<typeof calls.dossierHistory> = (await test.app.inject({ url, headers })).json();
       expect([page.total, page.items.length <= 30]).toEqual([changes, true]);
       seen.push(...page.items.map(({ after }) => after.ranFR ?? 0));
       url = page.next;
@@ -192,12 +153,10 @@ describe("what staff read of a dossier", () => {
     await test.response(addToSelection, { selectionId: id, isSelected: true }, clinic);
     await test.response(candidate, { id: String(id) }, clinic);
     const opened = { clinic: "Clinique vétérinaire des Lices, 35000 Rennes", at: "2026-02-14T09:00:00.000Z" };
-    expect(await test.response(dossierViews, { id: String(id) }, caller)).toEqual({
+    const items = [true, false].map((contact) => ({ ...opened, contact, what: "sheet" }));
+    expect(await test.response(calls.dossierViews, { id: String(id) }, caller)).toEqual({
       total: 2,
-      items: [
-        { ...opened, contact: true, what: "sheet" },
-        { ...opened, contact: false, what: "sheet" },
-      ],
+      items,
       next: null,
     });
   });
@@ -205,19 +164,16 @@ describe("what staff read of a dossier", () => {
   it("previews exactly what clinics see before and after a selection (B1-26)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
-    const { before, after } = await test.response(previewDossier, { id: String(id) }, caller);
+    const { before, after } = await test.response(calls.previewDossier, { id: String(id) }, caller);
     const seen = await test.response(candidate, { id: String(id) }, clinic);
     const nowhere = { distance: null, distanceApproximate: null };
     expect({ ...seen, ...nowhere }).toEqual(before.sheet);
     const { veterinaryCandidate } = await test.response(addToSelection, { selectionId: id, isSelected: true }, clinic);
     expect({ ...veterinaryCandidate, ...nowhere }).toEqual(after.sheet);
-    expect([before.sheet.cellPhone, after.sheet.cellPhone, before.card.isSelected]).toEqual([
-      null,
-      "0639980001",
-      false,
-    ]);
-    const draft = await test.response(createDossier, form(), caller);
-    expect((await test.response(previewDossier, { id: String(draft.id) }, caller)).before.card).toMatchObject({
+    const shown = [before.sheet.cellPhone, after.sheet.cellPhone, before.card.isSelected];
+    expect(shown).toEqual([null, "0639980001", false]);
+    const draft = await test.response(calls.createDossier, form(), caller);
+    expect((await test.response(calls.previewDossier, { id: String(draft.id) }, caller)).before.card).toMatchObject({
       ...{ active: true, lastName: "Perrot", publishedAt: "2026-02-14T09:00:00.000Z" },
     });
   });
@@ -227,7 +183,8 @@ describe("what staff read of a dossier", () => {
     const same = { externalId: "ESSAI-2", lastName: "PERROT", cellPhone: null };
     const two = await makeCandidate(test.ctx, same);
     const three = await makeCandidate(test.ctx, { externalId: "ESSAI-3", lastName: "Autre" });
-    const of = async (id: number) => (await test.response(readDossier, { id: String(id) }, caller)).likelyDuplicates;
+    const of = async (id: number) =>
+      (await test.response(calls.readDossier, { id: String(id) }, caller)).likelyDuplicates;
     expect((await of(one)).map((other) => [other.id, other.same])).toEqual([
       [two, "person"],
       [three, "phone"],
@@ -240,24 +197,24 @@ describe("what staff read of a dossier", () => {
 
 describe("export, erasure and openings", () => {
   it("are reserved for managers and recorded without the dossier's data (B1-29 B1-12)", async () => {
-    const made = await test.response(createDossier, form({ lastName: "Zzcanari" }), caller);
+    const made = await test.response(calls.createDossier, form({ lastName: "Zzcanari" }), caller);
     const id = String(made.id);
-    await test.response(changeDossier, { id, edition: 1, city: "Zzville" }, caller);
-    for (const call of [exportDossier, eraseDossier]) {
+    await test.response(calls.changeDossier, { id, edition: 1, city: "Zzville" }, caller);
+    for (const call of [calls.exportDossier, calls.eraseDossier]) {
       expect((await test.send(call, { id, confirm: made.externalId }, caller)).statusCode).toBe(403);
     }
     const manager = { token: caller.manager };
-    const data = await test.response(exportDossier, { id }, manager);
+    const data = await test.response(calls.exportDossier, { id }, manager);
     expect(data).toMatchObject({ record: { last_name: "Zzcanari" }, changes: [{}, { after: { city: "Zzville" } }] });
-    const wrong = await test.send(eraseDossier, { id, confirm: "EF-0" }, manager);
-    expect([wrong.statusCode, wrong.json().errors]).toEqual([
-      422,
-      [{ field: "confirm", error: "ce n'est pas l'identifiant externe de ce dossier" }],
-    ]);
-    expect(await test.response(eraseDossier, { id, confirm: made.externalId }, manager)).toEqual({ success: true });
-    expect((await test.send(readDossier, { id }, manager)).statusCode).toBe(404);
+    const wrong = await test.send(calls.eraseDossier, { id, confirm: "EF-0" }, manager);
+    const errors = [{ field: "confirm", error: "ce n'est pas l'identifiant externe de ce dossier" }];
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([422, errors]);
+    expect(await test.response(calls.eraseDossier, { id, confirm: made.externalId }, manager)).toEqual({
+      success: true,
+    });
+    expect((await test.send(calls.readDossier, { id }, manager)).statusCode).toBe(404);
     expect(await test.ctx.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
-    const lines = await test.ctx.db.selectFrom("audit_events").select(["event", "details"]).orderBy("id").execute();
+    const lines = await journal();
     expect(lines.map(({ event }) => event)).toEqual([
       ...["dossier made", "dossier opened", "dossier changed", "manager's call refused", "manager's call refused"],
       ...["dossier opened", "dossier exported", "candidate erased"],
@@ -270,17 +227,19 @@ describe("export, erasure and openings", () => {
     for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);
     for (const id of [...ids, ...ids]) {
-      expect((await test.send(readDossier, { id }, caller)).statusCode).toBe(200);
-      expect((await test.send(previewDossier, { id }, caller)).statusCode).toBe(200);
+      expect((await test.send(calls.readDossier, { id }, caller)).statusCode).toBe(200);
+      expect((await test.send(calls.previewDossier, { id }, caller)).statusCode).toBe(200);
     }
     const inputs = [
-      ...[readDossier, previewDossier, dossierHistory, dossierViews].map((call) => [call, { id: last }] as const),
-      [changeDossier, { id: last, edition: 0 }] as const,
-      [giveBackSource, { id: last, fields: [] }] as const,
+      ...[calls.readDossier, calls.previewDossier, calls.dossierHistory, calls.dossierViews].map(
+        (call) => [call, { id: last }] as const,
+      ),
+      [calls.changeDossier, { id: last, edition: 0 }] as const,
+      [calls.giveBackSource, { id: last, fields: [] }] as const,
     ];
     for (const [call, input] of inputs) {
-      const refused = await test.send<typeof changeDossier>(
-        call as typeof changeDossier,
+      const refused = await test.send(
+        call as typeof calls.changeDossier,
         input as { id: string; edition: number },
         caller,
       );
@@ -288,12 +247,12 @@ describe("export, erasure and openings", () => {
     }
     expect((await journal()).filter(({ subject }) => subject === `dossier ${last}`)).toEqual([]);
     test.clock.advance(3_600_000);
-    expect((await test.send(readDossier, { id: last }, caller)).statusCode).toBe(401);
+    expect((await test.send(calls.readDossier, { id: last }, caller)).statusCode).toBe(401);
     const again = { token: await startStaffSession(test.ctx, caller.id) };
-    expect((await test.send(readDossier, { id: last }, again)).statusCode).toBe(200);
+    expect((await test.send(calls.readDossier, { id: last }, again)).statusCode).toBe(200);
   });
 
   it.each(["0", "x", "99999999999", "12"])("respond with 404 for the id %s (B1-22)", async (id) => {
-    expect((await test.send(readDossier, { id }, caller)).statusCode).toBe(404);
+    expect((await test.send(calls.readDossier, { id }, caller)).statusCode).toBe(404);
   });
 });

@@ -22,10 +22,7 @@ const test = useTestApp();
 const staffToken = async () => startStaffSession(test.ctx, await makeStaff(test.ctx));
 
 const WAYS: Readonly<Record<Exclude<DossierState, "draft">, readonly ("withdraw" | "archive")[]>> = {
-  published: [],
-  withdrawn: ["withdraw"],
-  recruited: [],
-  archived: ["withdraw", "archive"],
+  ...{ published: [], withdrawn: ["withdraw"], recruited: [], archived: ["withdraw", "archive"] },
 };
 
 const CITIES = ["Zola", "Éluard", null, "eluard", "Auch"];
@@ -38,10 +35,8 @@ async function makeMany(count: number): Promise<void> {
     test.clock.advance(1000 * (n % 3));
     const [state, moves] = ways[n % ways.length] ?? ["published", []];
     const id = await makeCandidate(test.ctx, {
-      externalId: `LISTE-${n}`,
-      active: state !== "recruited",
-      lastName: NAMES[n % 5] ?? "",
-      firstName: FIRST[n % 3] ?? "",
+      ...{ externalId: `LISTE-${n}`, active: state !== "recruited" },
+      ...{ lastName: NAMES[n % 5] ?? "", firstName: FIRST[n % 3] ?? "" },
       birthday: n % 7 === 0 ? null : `200${n % 6}-0${1 + (n % 9)}-11`,
       city: CITIES[n % 5] ?? null,
       ZIPCode: ["35000", "22000", "29200"][n % 3] ?? "",
@@ -52,8 +47,7 @@ async function makeMany(count: number): Promise<void> {
       internshipDuration: n % 4 === 0 ? 0 : 5,
       jobInterviewStatus: (["oui", "non", null] as const)[n % 3] ?? null,
       jobInterviewNotice: n % 5 < 2 ? "Avis favorable" : null,
-      profilePicture: n % 2 === 0 ? `photo-${n}.jpg` : null,
-      personalResume: n % 3 === 0 ? `cv-${n}.pdf` : null,
+      ...{ profilePicture: n % 2 === 0 ? `photo-${n}.jpg` : null, personalResume: n % 3 === 0 ? `cv-${n}.pdf` : null },
     });
     for (const move of moves) await makeMove(test.ctx, move, id);
   }
@@ -123,10 +117,7 @@ describe("the list of dossiers", () => {
       [[], ["35"], ["35", "29"]].flatMap((departments) =>
         [undefined, 3].flatMap((category) =>
           [[], ...DOSSIER_FLAGS.map((flag) => [flag])].map((flags) => ({
-            states: state === "draft" ? [] : [state],
-            departments,
-            category,
-            flags,
+            ...{ states: state === "draft" ? [] : [state], departments, category, flags },
           })),
         ),
       ),
@@ -150,20 +141,14 @@ describe("the list of dossiers", () => {
     }
   }, 60_000);
 
-  const found: readonly [string, readonly string[]][] = [
-    ["ESSAI-B", ["ESSAI-B"]],
-    ["essai-b", ["ESSAI-B"]],
-    ["goff", ["ESSAI-A"]],
-    ["LE GOFF anais", ["ESSAI-A"]],
-    ["anaïs le goff", ["ESSAI-A"]],
-    ["ana", ["ESSAI-A", "ESSAI-B"]],
-    ["06 39 98 00 41", ["ESSAI-A"]],
-    ["+33639980042", ["ESSAI-B"]],
-    ["0639980", ["ESSAI-A", "ESSAI-B"]],
-    ["ANAIS@example.org", ["ESSAI-A"]],
-    ["%", []],
-    ["goff zoé", []],
-    ["nobody@example.org", []],
+  const found: readonly [readonly string[], readonly string[]][] = [
+    [["ESSAI-B", "essai-b", "+33639980042"], ["ESSAI-B"]],
+    [["goff", "LE GOFF anais", "anaïs le goff", "06 39 98 00 41", "ANAIS@example.org"], ["ESSAI-A"]],
+    [
+      ["ana", "0639980"],
+      ["ESSAI-A", "ESSAI-B"],
+    ],
+    [["%", "goff zoé", "nobody@example.org"], []],
   ];
 
   it("finds by name, external id, phone and e-mail in any state (B1-20)", async () => {
@@ -178,14 +163,12 @@ describe("the list of dossiers", () => {
     });
     for (const move of [undefined, "withdraw", "archive"] as const) {
       if (move) await makeMove(test.ctx, move, hidden);
-      for (const [q, externalIds] of found) {
+      for (const [q, externalIds] of found.flatMap(([queries, ids]) => queries.map((q) => [q, ids] as const))) {
         const { total, items } = await read({ q, sort: "lastName" }, token);
         expect([q, total, items.map(({ externalId }) => externalId)]).toEqual([q, externalIds.length, externalIds]);
       }
     }
-    expect((await read({ q: "ana", state: ["archived"] }, token)).items.map(({ externalId }) => externalId)).toEqual([
-      "ESSAI-B",
-    ]);
+    expect((await read({ q: "ana", state: ["archived"] }, token)).items).toMatchObject([{ externalId: "ESSAI-B" }]);
   });
 
   it("rejects unknown fields, orders, states and cursors (B0-04)", async () => {

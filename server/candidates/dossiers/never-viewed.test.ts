@@ -10,6 +10,7 @@ import { eraseAccount } from "../../accounts/erasure/erase-account.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { findDrift } from "../intake/counter-store.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
@@ -65,8 +66,7 @@ describe("a first opening", () => {
   const made = { id: 0, account: "", other: "" };
   const here = { externalId: "ESSAI-A", ZIPCode: "35000" };
   const open = async (account: string, id: number) => openWith(await test.tokenOf(account), id);
-  const opening = (trx: Parameters<typeof openSheet>[0], accountId: string) =>
-    openSheet(trx, { accountId }, made.id, test.clock.now());
+  const opening = (trx: Database) => openSheet(trx, { accountId: made.account }, made.id, test.clock.now());
 
   beforeEach(async () => {
     made.id = await makeCandidate(test.ctx, here);
@@ -75,32 +75,21 @@ describe("a first opening", () => {
   });
 
   it("counts both clinics of concurrent first openings (B1-20 B1-21)", async () => {
-    const status = await meanwhile(
-      test,
-      (trx) => opening(trx, made.account),
-      () => open(made.other, made.id),
-    );
+    const status = await meanwhile(test, opening, () => open(made.other, made.id));
     expect([status, await views()]).toEqual([200, [2]]);
     await expectExact();
   });
 
   it("leaves no count if an erasure waits for it (B1-20 B1-21)", async () => {
-    await meanwhile(
-      test,
-      (trx) => opening(trx, made.account),
-      () => eraseCandidate(test.ctx, here.externalId),
-    );
+    await meanwhile(test, opening, () => eraseCandidate(test.ctx, here.externalId));
     expect(await views()).toEqual([]);
     await expectExact();
   });
 
   it("counts one clinic if the only other one is erased meanwhile (B1-20 B1-21)", async () => {
     await open(made.account, made.id);
-    const status = await meanwhile(
-      test,
-      (trx) => uncountAccounts(trx, [made.account]),
-      () => open(made.other, made.id),
-    );
+    const leave = (trx: Database) => uncountAccounts(trx, [made.account]);
+    const status = await meanwhile(test, leave, () => open(made.other, made.id));
     expect([status, await views()]).toEqual([200, [1]]);
     await expectExact();
   });
@@ -169,11 +158,8 @@ describe("a dossier never opened", () => {
     );
   });
 
-  async function perform(
-    event: Event,
-    clinics: readonly { id: string; token: string }[],
-    idOf: (n: number) => number,
-  ): Promise<void> {
+  type Clinics = readonly { id: string; token: string }[];
+  async function perform(event: Event, clinics: Clinics, idOf: (n: number) => number): Promise<void> {
     const { ctx } = test;
     if (event === "anonymise") await anonymiseCandidates(ctx, test.clock.now());
     else if ("open" in event)
