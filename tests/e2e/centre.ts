@@ -6,7 +6,7 @@ import { field } from "./page.ts";
 /** The demo's staff of the training centre (beyond B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
 export const MANAGER = "formation@espace-asv.example";
-export const PASSWORD = "formation-demo-2026";
+const PASSWORD = "formation-demo-2026";
 
 /** An unused code of the authenticator app: each works once, for thirty seconds. */
 export async function nextCode(request: APIRequestContext, email: string): Promise<string> {

@@ -3,6 +3,7 @@ import { addCollaborator } from "contract/accounts/collaborators.ts";
 import { login } from "contract/accounts/login.ts";
 import { passwordReset } from "contract/accounts/password.ts";
 import { checkEmail, preRegister, registerLookup } from "contract/accounts/registration.ts";
+import type { LightMyRequestResponse } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { filledForm, makeVet, secretIn } from "../../../tests/support/sign-up.ts";
 import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
@@ -43,7 +44,7 @@ describe("an address with a valid undo link", () => {
     mine = await tokenOf(OLD);
   });
 
-  const ways: [string, () => Promise<{ statusCode: number; json: () => unknown }>][] = [
+  const ways: [string, () => Promise<LightMyRequestResponse>][] = [
     ["the account's own invitation", () => invite(mine, OLD.toUpperCase())],
     ["another account's invitation", async () => invite(await tokenOf("autre@lices.example"), OLD)],
     ["another account's profile", async () => move(await tokenOf("autre@lices.example"), OLD)],

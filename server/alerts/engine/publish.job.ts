@@ -17,7 +17,7 @@ export const publishJob: Job = {
 };
 
 /** Numbers publications in commit order. @returns true if more may be waiting */
-export async function publish(trx: Database, now: Date): Promise<boolean> {
+async function publish(trx: Database, now: Date): Promise<boolean> {
   const { numbered, departments } = await numberPublications(trx, BATCH);
   if (numbered > 0) await wakeAccounts(trx, departments, now);
   return numbered === BATCH;

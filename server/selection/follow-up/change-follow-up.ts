@@ -71,7 +71,7 @@ export interface FollowUpChange {
 }
 
 /** A stored next step may be sent again even if it has passed. @throws Problem followUpRefused */
-export function readChange(
+function readChange(
   { status, note, nextStepOn, edition }: Readonly<Partial<Record<keyof FollowUpChange, unknown>>>,
   known: { readonly nextStepOn: string | null; readonly today: string },
 ): FollowUpChange {

@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 /** Octets per line before folding (RFC 5545, 3.1). */
 const LINE = 75;
 
-export function writeCalendar(appointment: Appointment): string {
+function writeCalendar(appointment: Appointment): string {
   const { uid, product, organizer, title, description, start, minutes, zone, changedAt, sequence, isCancelled } =
     appointment;
   const end = new Date(start.getTime() + minutes * MINUTE_MS);
