@@ -18,13 +18,12 @@ const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 const SERVED = await storedResume(RESUME);
 const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
 
-const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  test.app.inject({ url: path, headers: { ...headers } });
+type Headers = Record<string, string>;
+const get = (url: string, headers: Headers = {}) => test.app.inject({ url, headers });
 
 const open: { session: string; token: string } = { session: "", token: "" };
 const picture = (query = "") => get(`/veterinary/file/${open.token}/portrait.jpg${query}`);
-const resume = (headers: Readonly<Record<string, string>> = {}) =>
-  get(`/veterinary/file/${open.token}/cv.pdf`, headers);
+const resume = (headers: Headers = {}) => get(`/veterinary/file/${open.token}/cv.pdf`, headers);
 
 beforeEach(async () => {
   await storeFile(test.ctx, "portrait.jpg", PORTRAIT);
@@ -49,13 +48,10 @@ describe("a file", () => {
 
   it("has headers that name its type and prevent scripts (T-38)", async () => {
     expect((await resume()).headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cross-origin-resource-policy": "same-site",
-      "cache-control": "private, no-store",
+      ...{ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" },
+      ...{ "cross-origin-resource-policy": "same-site", "cache-control": "private, no-store" },
     });
-    expect((await resume()).headers["content-security-policy"]).toMatch(/^default-src 'none';/);
-    expect((await resume()).headers["content-security-policy"]).toMatch(/; sandbox$/);
+    expect((await resume()).headers["content-security-policy"]).toMatch(/^default-src 'none';.*; sandbox$/);
     expect((await picture()).headers["cache-control"]).toBe("private, max-age=600");
   });
 
@@ -68,19 +64,14 @@ describe("a file", () => {
     await storeFile(test.ctx, name, RESUME);
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: name });
     const { headers } = await get(`/veterinary/file/${open.token}/${encodeURIComponent(name)}`);
-    expect([headers["content-disposition"], headers["content-type"]]).toEqual([
-      `inline; filename*=UTF-8''${saved}`,
-      "application/pdf",
-    ]);
+    expect(headers["content-disposition"]).toBe(`inline; filename*=UTF-8''${saved}`);
+    expect(headers["content-type"]).toBe("application/pdf");
   });
 
   it("supports ranges and conditional requests", async () => {
     const first = await resume({ range: "bytes=0-4" });
-    expect([first.statusCode, first.body, first.headers["content-range"]]).toEqual([
-      206,
-      "%PDF-",
-      `bytes 0-4/${SERVED.length}`,
-    ]);
+    expect([first.statusCode, first.body]).toEqual([206, "%PDF-"]);
+    expect(first.headers["content-range"]).toBe(`bytes 0-4/${SERVED.length}`);
     const last = await resume({ range: "bytes=-6" });
     expect(last.rawPayload.equals(SERVED.subarray(-6))).toBe(true);
     const rest = await resume({ range: `bytes=${SERVED.length - 3}-` });
@@ -109,12 +100,8 @@ describe("a file without permission", () => {
     ];
     expect(await statuses()).toEqual([200, 200]);
     const requests = Array.from({ length: 20 }, () => statuses());
-    const removed = test.send(
-      deleteCollaborator,
-      { email, numOrdinal: "10001" },
-      { token: await test.tokenOf(holder) },
-    );
-    expect((await removed).statusCode).toBe(200);
+    const token = await test.tokenOf(holder);
+    await test.response(deleteCollaborator, { email, numOrdinal: "10001" }, { token });
     expect(await statuses()).toEqual([401, 401]);
     expect((await Promise.all(requests)).flat().every((status) => status === 200 || status === 401)).toBe(true);
   });
@@ -181,19 +168,13 @@ describe("a file without permission", () => {
 
   it("is deleted with the last candidate that names it", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
-    const names = async () =>
-      (await test.ctx.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
-    const stored = await test.ctx.db
-      .selectFrom("files")
-      .selectAll()
-      .where("name", "=", "cv.pdf")
-      .executeTakeFirstOrThrow();
+    const rows = () => test.ctx.db.selectFrom("files").selectAll().where("name", "=", "cv.pdf").execute();
+    const [stored] = await rows();
     const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, { token: PROVIDER_KEY });
     await erase("ESSAI-0001");
-    expect(await names()).toEqual(["cv.pdf"]);
-    expect((await resume()).statusCode).toBe(200);
+    expect([await rows(), (await resume()).statusCode]).toEqual([[stored], 200]);
     await erase("ESSAI-0002");
-    expect(await names()).toEqual([]);
-    expect(await test.ctx.files.size(stored.stored_as)).toBeUndefined();
+    expect(await rows()).toEqual([]);
+    expect(await test.ctx.files.size(stored?.stored_as ?? "")).toBeUndefined();
   });
 });

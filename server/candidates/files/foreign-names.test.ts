@@ -76,23 +76,22 @@ const LIKE_IT = [
 ].flatMap((names) => names.split(" "));
 
 describe("a name without a file", () => {
+  async function expectNone(name: string): Promise<void> {
+    const { status, body } = await file(name);
+    expect([name, status], body).toEqual([name, 404]);
+    expect(body).not.toMatch(FOREIGN);
+  }
+
   it("escapes no folder in 480 spellings, and finds no other file (T-35)", async () => {
     expect(climbing).toHaveLength(480);
-    for (const name of [...climbing, ...ODD]) {
-      const { status, body } = await file(name);
-      expect([name, status], body).toEqual([name, 404]);
-      expect(body).not.toMatch(FOREIGN);
-    }
+    for (const name of [...climbing, ...ODD]) await expectNone(name);
   });
 
   it("must match exactly: similar names find nothing (T-35 T-36)", async () => {
-    const isNone = async (name: string) => {
-      const { status, body } = await file(name);
-      expect([name, status], body).toEqual([name, 404]);
-      expect(body).not.toMatch(FOREIGN);
+    for (const name of LIKE_IT) {
+      await expectNone(name);
       expect((await ask(`/veterinary/file/${open.token}/${name}`, "HEAD")).status, name).toBe(404);
-    };
-    for (const name of LIKE_IT) await isNone(name);
+    }
     for (const same of ["cv.pdf", "c%76.pdf", "cv%2Epdf", "%63%76%2e%70%64%66"]) expect(await statusOf(same)).toBe(200);
   });
 
@@ -102,15 +101,8 @@ describe("a name without a file", () => {
     const encoded = (name: string) => statusOf(encodeURIComponent(name));
     const name = "Zoé ﬁche.jpg";
     expect([await encoded(name.normalize("NFC")), await encoded(name.normalize("NFD"))]).toEqual([200, 200]);
-    for (const form of [
-      name.normalize("NFKC"),
-      name.normalize("NFKD"),
-      name.replace("é", "e"),
-      ` ${name}`,
-      `${name} `,
-    ]) {
-      expect([form, await encoded(form)]).toEqual([form, 404]);
-    }
+    const others = [name.normalize("NFKC"), name.normalize("NFKD"), name.replace("é", "e"), ` ${name}`, `${name} `];
+    for (const form of others) expect([form, await encoded(form)]).toEqual([form, 404]);
   });
 });
 
@@ -151,19 +143,19 @@ describe("a file not meant for the caller", () => {
       tokens.push((await test.response(currentUser, {}, { token: await test.tokenOf(account) })).fileToken);
     }
     const seen = async () => (await Promise.all(tokens.map(both))).flat();
-    expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
-    const none = Array.from({ length: 6 }, () => 404);
+    const [all, none] = [Array(6).fill(200), Array(6).fill(404)];
+    expect(await seen()).toEqual(all);
     await write({ version: 2, active: false });
     expect(await seen()).toEqual(none);
     await write({ version: 3, active: true });
-    expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await seen()).toEqual(all);
     await write({ version: 4, active: false });
     expect(await anonymiseCandidates(test.ctx, new Date(test.clock.now().getTime() + 1000))).toBe(1);
     expect(await seen()).toEqual(none);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     await storeFile(test.ctx, "portrait.jpg", PORTRAIT);
     await makeCandidate(test.ctx, { ...candidateRecord(NAMED), externalId: "ESSAI-0002" });
-    expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await seen()).toEqual(all);
     await test.send(deleteCandidate, { externalId: "ESSAI-0002" }, { token: PROVIDER_KEY });
     expect(await seen()).toEqual(none);
   });

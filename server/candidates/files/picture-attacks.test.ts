@@ -53,19 +53,16 @@ describe("an oversized picture", () => {
         chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflateSync(Buffer.alloc(200_000_000))])),
       ]),
   };
-  it.each(Object.entries(BOMBS))(
-    "gets a response within a second and little memory: %s (T-39)",
-    async (_name, make) => {
-      const bytes = make();
-      await put(await sharp(blank).png().toBuffer());
-      const before = process.memoryUsage().rss;
-      const started = performance.now();
-      const response = await put(bytes);
-      expect(performance.now() - started).toBeLessThan(1000);
-      expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
-      expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
-    },
-  );
+  it.each(Object.entries(BOMBS))("gets a quick response with little memory: %s (T-39)", async (_name, make) => {
+    const bytes = make();
+    await put(await sharp(blank).png().toBuffer());
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    const response = await put(bytes);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
+    expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
+  });
 
   it("is rejected if interlaced with 200 MB to decode at once (T-39 F-35)", async () => {
     const interlaced = png(5000, 5000, true, deflateSync(Buffer.alloc(5000 * 40_001)));
@@ -83,43 +80,34 @@ describe("an oversized picture", () => {
 });
 
 describe("a picture that browsers show", () => {
-  const jpeg = async () =>
-    sharp({ create: { ...blank.create, noise: { type: "gaussian", mean: 128, sigma: 30 } } })
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const jpeg = () =>
+    sharp({ create: { ...blank.create, noise } })
       .jpeg()
       .toBuffer();
   const at = (bytes: Buffer, marker: number) => bytes.indexOf(Buffer.of(0xff, marker));
 
-  it("is accepted with the start of scan that Samsung writes", async () => {
+  it("is accepted with Samsung's start of scan and with stray bytes before a marker", async () => {
     const bytes = await jpeg();
-    const scan = at(bytes, 0xda);
+    const [table, scan] = [at(bytes, 0xc4), at(bytes, 0xda)];
+    const stray = Buffer.concat([bytes.subarray(0, table), Buffer.alloc(4), bytes.subarray(table)]);
+    expect((await put(stray)).statusCode).toBe(200);
     bytes[scan + bytes.readUInt16BE(scan + 2)] = 0;
     expect((await put(bytes)).statusCode).toBe(200);
   });
 
-  it("is accepted with stray bytes before a marker", async () => {
-    const bytes = await jpeg();
-    const table = at(bytes, 0xc4);
-    const stray = Buffer.concat([bytes.subarray(0, table), Buffer.alloc(4), bytes.subarray(table)]);
-    expect((await put(stray)).statusCode).toBe(200);
+  it.each([false, true])("is accepted without its end mark (T-39); progressive: %s", async (progressive) => {
+    const whole = sharp(await jpeg()).jpeg({ progressive });
+    const bytes = await whole.toBuffer();
+    for (const missing of [1, 2]) expect((await put(bytes.subarray(0, -missing))).statusCode).toBe(200);
+    for (const missing of [3, 20, bytes.length / 2]) {
+      expect((await put(bytes.subarray(0, -missing))).json()).toEqual(REJECTED);
+    }
   });
 
-  it.each([false, true])(
-    "is accepted without the end mark, unlike half a picture (T-39); progressive: %s",
-    async (progressive) => {
-      const bytes = await sharp(await jpeg())
-        .jpeg({ progressive })
-        .toBuffer();
-      for (const missing of [1, 2]) expect((await put(bytes.subarray(0, -missing))).statusCode).toBe(200);
-      for (const missing of [3, 20, bytes.length / 2]) {
-        expect((await put(bytes.subarray(0, -missing))).json()).toEqual(REJECTED);
-      }
-    },
-  );
-
   it.each(["jpeg", "png", "webp"] as const)("is rejected when part of the %s is missing (T-39)", async (format) => {
-    const whole = await sharp(await jpeg())
-      [format]()
-      .toBuffer();
+    const picture = sharp(await jpeg());
+    const whole = await picture[format]().toBuffer();
     for (const part of [0.5, 0.9, 0.99]) {
       expect((await put(whole.subarray(0, whole.length * part))).json()).toEqual(REJECTED);
     }
@@ -139,21 +127,16 @@ describe("metadata of a picture", () => {
     "jpeg with a comment and what follows its end": async () => {
       const plain = await sharp(blank).jpeg().toBuffer();
       const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, CANARY.length + 2]), Buffer.from(CANARY)]);
-      return Buffer.concat([
-        plain.subarray(0, 2),
-        comment,
-        plain.subarray(2),
-        Buffer.from(`<script>${CANARY}</script>`),
-      ]);
+      const script = Buffer.from(`<script>${CANARY}</script>`);
+      return Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2), script]);
     },
     "png with texts": async () => png(60, 60, false, deflateSync(Buffer.alloc(60 * 9)), text),
     "webp that moves": async () => {
-      const frames = await sharp([await sharp(blank).png().toBuffer(), await sharp(blank).negate().png().toBuffer()], {
-        join: { animated: true },
-      })
+      const both = [await sharp(blank).png().toBuffer(), await sharp(blank).negate().png().toBuffer()];
+      const moving = sharp(both, { join: { animated: true } })
         .withExif(GPS)
-        .webp()
-        .toBuffer();
+        .webp();
+      const frames = await moving.toBuffer();
       expect((await sharp(frames).metadata()).pages).toBe(2);
       return frames;
     },
@@ -163,13 +146,7 @@ describe("metadata of a picture", () => {
     for (const square of await squares()) {
       expect(square.toString("latin1")).not.toMatch(/EXIF|Exif|XMP |ICCP|ANIM|ANMF|GPS|zzcanarizz|script/);
       const { format, pages = 1, exif, xmp, icc } = await sharp(square).metadata();
-      expect({ format, pages, exif, xmp, icc }).toEqual({
-        format: "webp",
-        pages: 1,
-        exif: undefined,
-        xmp: undefined,
-        icc: undefined,
-      });
+      expect([format, pages, exif, xmp, icc]).toEqual(["webp", 1, undefined, undefined, undefined]);
     }
   });
 });

@@ -10,12 +10,10 @@ import { pictureId } from "./file-objects.ts";
 const test = useTestApp();
 const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 
-const put = (name: string, content: Uint8Array, type = "application/octet-stream") =>
-  test.send(
-    putFile,
-    { name, content: new Uint8Array(content) },
-    { token: PROVIDER_KEY, headers: { "content-type": type } },
-  );
+function put(name: string, content: Uint8Array, type = "application/octet-stream") {
+  const sending = { token: PROVIDER_KEY, headers: { "content-type": type } };
+  return test.send(putFile, { name, content: new Uint8Array(content) }, sending);
+}
 const stored = () => test.ctx.db.selectFrom("files").selectAll().orderBy("name").execute();
 
 async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
@@ -27,14 +25,9 @@ async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
 
 describe("a picture of the provider", () => {
   it("is turned upright and cut square in both sizes (T-39)", async () => {
+    const BLUE = '<svg width="300" height="300"><rect width="300" height="300" fill="blue"/></svg>';
     const original = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#ff0000" } })
-      .composite([
-        {
-          input: Buffer.from('<svg width="300" height="300"><rect width="300" height="300" fill="blue"/></svg>'),
-          top: 0,
-          left: 0,
-        },
-      ])
+      .composite([{ input: Buffer.from(BLUE), top: 0, left: 0 }])
       .withMetadata({ orientation: 3 })
       .jpeg()
       .toBuffer();
@@ -43,9 +36,8 @@ describe("a picture of the provider", () => {
       const square = await squareOf("portrait.jpg", size);
       const { width, height, format, orientation } = await sharp(square).metadata();
       expect([width, height, format, orientation]).toEqual([Number(size), Number(size), "webp", undefined]);
-      const { dominant } = await sharp(
-        await sharp(square).extract({ left: 0, top: 0, width: 60, height: 40 }).toBuffer(),
-      ).stats();
+      const corner = sharp(square).extract({ left: 0, top: 0, width: 60, height: 40 });
+      const { dominant } = await sharp(await corner.toBuffer()).stats();
       expect([dominant.r > 200, dominant.b < 60]).toEqual([true, true]);
     }
   });
@@ -54,9 +46,8 @@ describe("a picture of the provider", () => {
     await put("portrait.png", readFileSync("tests/support/data/files/portrait-transparent.png"), "image/png");
     expect((await sharp(await squareOf("portrait.png", "128")).metadata()).hasAlpha).toBe(true);
     const [before] = await stored();
-    expect((await put("portrait.png", readFileSync("tests/support/data/files/portrait-grand.jpg"))).statusCode).toBe(
-      200,
-    );
+    const grand = readFileSync("tests/support/data/files/portrait-grand.jpg");
+    expect((await put("portrait.png", grand)).statusCode).toBe(200);
     const [after] = await stored();
     expect(after?.stored_as).not.toBe(before?.stored_as);
     expect(await test.ctx.files.size(pictureId(before?.stored_as ?? "", "512"))).toBeUndefined();
@@ -65,6 +56,8 @@ describe("a picture of the provider", () => {
 
 describe("a file of the provider", () => {
   it("is rejected if its content is of another type, whatever its name (T-38)", async () => {
+    const square = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
+    const types = "application/octet-stream image/jpeg application/pdf text/html application/json".split(" ");
     const truncated = readFileSync("tests/support/data/files/bad/truncated.png");
     const cases: [string, Uint8Array][] = [
       ["page.jpg", Buffer.from("<!doctype html><script>alert(1)</script>")],
@@ -73,29 +66,13 @@ describe("a file of the provider", () => {
       ["texte.pdf", Buffer.from("Bonjour")],
       ["coupe.pdf", RESUME.subarray(0, 600)],
       ["coupe.png", truncated],
-      [
-        "image.gif",
-        await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
-          .gif()
-          .toBuffer(),
-      ],
-      [
-        "image.tiff",
-        await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
-          .tiff()
-          .toBuffer(),
-      ],
+      ["image.gif", await square.gif().toBuffer()],
+      ["image.tiff", await square.tiff().toBuffer()],
       ["archive.zip", deflateSync("PK")],
       ["vide.pdf", new Uint8Array()],
     ];
     for (const [name, bytes] of cases) {
-      for (const type of [
-        "application/octet-stream",
-        "image/jpeg",
-        "application/pdf",
-        "text/html",
-        "application/json",
-      ]) {
+      for (const type of types) {
         const response = await put(name, bytes, type);
         expect([name, type, response.statusCode, response.json().code]).toEqual([name, type, 415, "fileRefused"]);
       }

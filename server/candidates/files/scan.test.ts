@@ -2,14 +2,7 @@ import { readFileSync } from "node:fs";
 import { currentUser } from "contract/accounts/account.ts";
 import { putFile } from "contract/candidates/files.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Clamd,
-  type ClamdReply,
-  EICAR,
-  findClamd,
-  startClamd,
-  startClamdDouble,
-} from "../../../tests/support/clamd.ts";
+import * as clamav from "../../../tests/support/clamd.ts";
 import { resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
@@ -19,24 +12,32 @@ import { scanJob } from "./scan.job.ts";
 
 const test = useTestApp();
 const RESUME = readFileSync("tests/support/data/files/cv.pdf");
-const INFECTED = Buffer.concat([RESUME, Buffer.from(`\n%${EICAR}\n%%EOF\n`)]);
+const INFECTED = Buffer.concat([RESUME, Buffer.from(`\n%${clamav.EICAR}\n%%EOF\n`)]);
 const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
 const WEEK = 7 * 24 * 3600_000;
 const OK = "stream: OK\0";
-const program = findClamd();
+const program = clamav.findClamd();
 
 const put = (content: Uint8Array, name = "cv.pdf") =>
   test.send(putFile, { name, content: new Uint8Array(content) }, { token: PROVIDER_KEY });
 const row = () => test.ctx.db.selectFrom("files").selectAll().where("name", "=", "cv.pdf").executeTakeFirst();
-const daemons: Clamd[] = [];
+const daemons: clamav.Clamd[] = [];
 
-function use(clamd: Clamd, timeoutMs = 2000): void {
+function use(clamd: clamav.Clamd, timeoutMs = 2000): void {
   Object.assign(test.ctx, { scanner: withPause(clamdScanner({ url: clamd.url, timeoutMs }), test.clock) });
 }
-async function listen(response: ClamdReply): Promise<void> {
-  const double = await startClamdDouble(response);
+async function listen(response: clamav.ClamdReply): Promise<void> {
+  const double = await clamav.startClamdDouble(response);
   daemons.push(double);
   use(double, 200);
+}
+async function listenInSilence(): Promise<{ readonly count: number }> {
+  const scans = { count: 0 };
+  await listen(() => {
+    scans.count += 1;
+    return undefined;
+  });
+  return scans;
 }
 const down = () => use({ url: "tcp://127.0.0.1:1", stop: async () => undefined });
 
@@ -58,21 +59,18 @@ afterEach(async () => {
 
 describe("a resume with malware", () => {
   it.runIf(program)("is rejected by a real ClamAV, while a clean one is served (T-40)", async () => {
-    const clamd = await startClamd(program ?? "");
+    const clamd = await clamav.startClamd(program ?? "");
     daemons.push(clamd);
     use(clamd);
     const refused = await put(INFECTED);
-    expect([refused.statusCode, refused.json(), await row()]).toEqual([
-      415,
-      { code: "fileRefused", error: "Fichier refusé : il contient un programme malveillant." },
-      undefined,
-    ]);
+    const error = "Fichier refusé : il contient un programme malveillant.";
+    expect([refused.statusCode, refused.json(), await row()]).toEqual([415, { code: "fileRefused", error }, undefined]);
     expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
   });
 
   it("is rejected, and the clean one before it stays (T-40)", async () => {
-    await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
+    await listen((bytes) => (bytes.includes(clamav.EICAR) ? "stream: Test FOUND\0" : OK));
     await put(RESUME);
     expect((await put(INFECTED)).statusCode).toBe(415);
     expect((await row())?.size).toBe((await storedResume(RESUME)).length);
@@ -89,10 +87,8 @@ describe("a resume with malware", () => {
     expect(await served()).toEqual([200, 200]);
     test.clock.advance(1);
     await test.jobs.drain();
-    expect([await served(), await row()]).toMatchObject([
-      [404, 200],
-      { scan_state: "infected", scan_found: "New", scan_due_at: null },
-    ]);
+    const found = { scan_state: "infected", scan_found: "New", scan_due_at: null };
+    expect([await served(), await row()]).toMatchObject([[404, 200], found]);
     const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.filter(({ event }) => event === "malware found")).toHaveLength(1);
     known = false;
@@ -101,7 +97,7 @@ describe("a resume with malware", () => {
 });
 
 describe("an unavailable scanner", () => {
-  it.each<[string, ClamdReply | undefined]>([
+  it.each<[string, clamav.ClamdReply | undefined]>([
     ["is down", undefined],
     ["never answers", () => undefined],
     ["answers something else", () => "INSTREAM size limit exceeded. ERROR\0"],
@@ -132,17 +128,13 @@ describe("an unavailable scanner", () => {
   });
 
   it("is not called for a minute after a time-out, so uploads do not wait (T-40 F-35)", async () => {
-    let scans = 0;
-    await listen(() => {
-      scans += 1;
-      return undefined;
-    });
+    const scans = await listenInSilence();
     const several = ["cv.pdf", "deux.pdf", "trois.pdf"];
     for (const name of several) expect((await put(RESUME, name)).statusCode).toBe(200);
-    expect([scans, await served()]).toEqual([1, [404, 404]]);
+    expect([scans.count, await served()]).toEqual([1, [404, 404]]);
     test.clock.advance(60_000);
     await test.jobs.drain();
-    expect(scans).toBe(2);
+    expect(scans.count).toBe(2);
     await listen(() => OK);
     test.clock.advance(3600_000);
     await test.jobs.drain();
@@ -151,15 +143,11 @@ describe("an unavailable scanner", () => {
   });
 
   it("is called again even if the clock was put back (T-40 F-16)", async () => {
-    let scans = 0;
-    await listen(() => {
-      scans += 1;
-      return undefined;
-    });
+    const scans = await listenInSilence();
     await put(RESUME);
     test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));
     await put(RESUME, "deux.pdf");
-    expect(scans).toBe(2);
+    expect(scans.count).toBe(2);
   });
 
   it("times out long before the connection of an upload does (T-40)", () => {
@@ -180,12 +168,12 @@ describe("an unavailable scanner", () => {
 
   it("lets no malware through: waiting resumes are scanned later (T-40)", async () => {
     down();
-    const picture = streamOf("/Subtype /Image /Filter /DCTDecode", EICAR);
+    const picture = streamOf("/Subtype /Image /Filter /DCTDecode", clamav.EICAR);
     const page = "/Resources <</Font <</F1 5 0 R>> /XObject <</I 6 0 R>>>>";
     expect((await put(resumeOf("CV", { page, objects: [picture] }))).statusCode).toBe(200);
     await test.jobs.drain();
     expect((await served())[0]).toBe(404);
-    await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
+    await listen((bytes) => (bytes.includes(clamav.EICAR) ? "stream: Test FOUND\0" : OK));
     test.clock.advance(3600_000);
     await test.jobs.drain();
     expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
