@@ -124,9 +124,10 @@ describe("preRegister", () => {
 describe("a repeated or conflicting registration", () => {
   it("is rejected for a number with an account or a stranger's registration", async () => {
     await signUp(test);
+    const error = "Un compte existe déjà pour ce numéro ordinal.";
     expect(outcomeOf(await submit({ password: "un tout autre mot secret" }))).toEqual([
       409,
-      { error: "Un compte existe déjà pour ce numéro ordinal.", code: "numOrdinalTaken" },
+      { error, code: "numOrdinalTaken" },
     ]);
     await test.ctx.db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute();
     expect((await submit()).statusCode).toBe(409);

@@ -288,15 +288,13 @@ describe("A dead mobile", () => {
   });
 });
 
-describe("A removed collaborator", () => {
-  it("gets no notification any more", async () => {
-    const email = "camille@clinique.example";
-    const collaborator = await makeCollaborator(test.ctx, account, { email, password: "clinique-demo-2026" });
-    await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980002" } });
-    const { numOrdinal } = await test.response(currentUser, {}, { token });
-    await test.response(deleteCollaborator, { email, numOrdinal: numOrdinal ?? "" }, { token });
-    await makeCandidate(test.ctx);
-    await until("02-20T12:00:00");
-    expect(await test.ctx.db.selectFrom("notifications").select("id").execute()).toEqual([]);
-  });
+it("A removed collaborator gets no notification any more", async () => {
+  const email = "camille@clinique.example";
+  const collaborator = await makeCollaborator(test.ctx, account, { email, password: "clinique-demo-2026" });
+  await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980002" } });
+  const { numOrdinal } = await test.response(currentUser, {}, { token });
+  await test.response(deleteCollaborator, { email, numOrdinal: numOrdinal ?? "" }, { token });
+  await makeCandidate(test.ctx);
+  await until("02-20T12:00:00");
+  expect(await test.ctx.db.selectFrom("notifications").select("id").execute()).toEqual([]);
 });

@@ -47,12 +47,10 @@ describe("newCandidatesSms", () => {
   });
 });
 
-describe("newCandidatesContent", () => {
-  it("names the departments", () => {
-    expect(newCandidatesContent({ count: 2, departments: ["2A", "974"] })).toBe(
-      "2 nouveaux candidats ASV : Corse-du-Sud (2A), La Réunion (974).",
-    );
-  });
+it("newCandidatesContent names the departments", () => {
+  expect(newCandidatesContent({ count: 2, departments: ["2A", "974"] })).toBe(
+    "2 nouveaux candidats ASV : Corse-du-Sud (2A), La Réunion (974).",
+  );
 });
 
 describe("newMobileSms", () => {

@@ -123,12 +123,10 @@ describe("markRead", () => {
   });
 });
 
-describe("deleteNotification", () => {
-  it("deletes once; a second time answers 404 (S7-32)", async () => {
-    const uuid = await makeNotification(test.ctx, account);
-    expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
-    expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
-  });
+it("deleteNotification deletes once; a second time answers 404 (S7-32)", async () => {
+  const uuid = await makeNotification(test.ctx, account);
+  expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
+  expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
 });
 
 describe("restoreNotifications", () => {
@@ -181,25 +179,21 @@ describe("Bulk calls", () => {
   });
 });
 
-describe("unreadCount", () => {
-  it("counts unread notifications (S7-36)", async () => {
-    const [one = ""] = await makeSeveral(3);
-    await test.send(markRead, { uuid: one }, { token });
-    expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 2 });
-  });
+it("unreadCount counts unread notifications (S7-36)", async () => {
+  const [one = ""] = await makeSeveral(3);
+  await test.send(markRead, { uuid: one }, { token });
+  expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 2 });
 });
 
-describe("Another account", () => {
-  it("gets 404 for one notification, and changes nothing in bulk (T-42 W-15)", async () => {
-    const uuid = await makeNotification(test.ctx, account);
-    const stranger = await test.tokenOf(await makeHolder(test.ctx));
-    for (const call of [oneNotification, markRead, deleteNotification]) {
-      expect((await test.send(call, { uuid }, { token: stranger })).statusCode).toBe(404);
-    }
-    await test.send(bulkRead, { uuids: [uuid] }, { token: stranger });
-    await test.send(bulkDelete, { uuids: [uuid] }, { token: stranger });
-    expect(await test.response(notificationList, {}, { token: stranger })).toMatchObject({ items: [] });
-    expect(await test.response(unreadCount, {}, { token: stranger })).toEqual({ count: 0 });
-    expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
-  });
+it("Another account gets 404 for one notification, and changes nothing in bulk (T-42 W-15)", async () => {
+  const uuid = await makeNotification(test.ctx, account);
+  const stranger = await test.tokenOf(await makeHolder(test.ctx));
+  for (const call of [oneNotification, markRead, deleteNotification]) {
+    expect((await test.send(call, { uuid }, { token: stranger })).statusCode).toBe(404);
+  }
+  await test.send(bulkRead, { uuids: [uuid] }, { token: stranger });
+  await test.send(bulkDelete, { uuids: [uuid] }, { token: stranger });
+  expect(await test.response(notificationList, {}, { token: stranger })).toMatchObject({ items: [] });
+  expect(await test.response(unreadCount, {}, { token: stranger })).toEqual({ count: 0 });
+  expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
 });

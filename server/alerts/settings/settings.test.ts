@@ -234,19 +234,17 @@ describe("alertStatus", () => {
   });
 });
 
-describe("STOP", () => {
-  it("turns alerts off and adds a notice", async () => {
-    await save();
-    await stopMobile(test.ctx, "0639980001");
-    await stopMobile(test.ctx, "0639980001");
-    expect((await read()).enabled).toBe(false);
-    expect(await test.response(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: "stop" });
-    const { items } = await test.response(notificationList, {}, { token });
-    expect(items.map((item) => item.notice)).toEqual([true]);
-    expect(items.map((item) => item.content)).toEqual([
-      "Vous avez répondu STOP à un SMS : vos alertes sont désactivées. Vous pouvez les réactiver dans les paramètres de notification.",
-    ]);
-    await save();
-    expect(await test.response(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: null });
-  });
+it("STOP turns alerts off and adds a notice", async () => {
+  await save();
+  await stopMobile(test.ctx, "0639980001");
+  await stopMobile(test.ctx, "0639980001");
+  expect((await read()).enabled).toBe(false);
+  expect(await test.response(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: "stop" });
+  const { items } = await test.response(notificationList, {}, { token });
+  expect(items.map((item) => item.notice)).toEqual([true]);
+  expect(items.map((item) => item.content)).toEqual([
+    "Vous avez répondu STOP à un SMS : vos alertes sont désactivées. Vous pouvez les réactiver dans les paramètres de notification.",
+  ]);
+  await save();
+  expect(await test.response(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: null });
 });

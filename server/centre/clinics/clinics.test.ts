@@ -85,18 +85,11 @@ describe("the list of clinics", () => {
     for (;;) {
       names.push(...page.items.map(({ lastName }) => lastName));
       if (page.next === null) break;
-      const response = await test.app.inject({
-        url: page.next,
-        headers: { authorization: `Bearer ${state.adviser.token}` },
-      });
-      page = response.json();
+      page = (await test.get(page.next, state.adviser.token)).json();
     }
     expect([names.length, new Set(names).size]).toEqual([65, 65]);
     for (const query of ["autre=1", "cursor=abc", "cursor=WyIxIiwiMiJd", `cursor=${"A".repeat(600)}`]) {
-      const response = await test.app.inject({
-        url: `/api/formation/clinics?${query}`,
-        headers: { authorization: `Bearer ${state.adviser.token}` },
-      });
+      const response = await test.get(`/api/formation/clinics?${query}`, state.adviser.token);
       expect([query, response.statusCode]).toEqual([query, 400]);
     }
   });

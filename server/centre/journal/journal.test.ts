@@ -93,10 +93,7 @@ describe("the journal", () => {
     expect((await test.send(journal, {}, state.adviser)).statusCode).toBe(403);
     const impossible = [0, -1, -1e15, 1.5, 2 ** 60].map((id) => `cursor=${toBase64Url([id])}`);
     for (const query of ["day=2026-02-30", "day=demain", "cursor=x", "autre=1", ...impossible]) {
-      const response = await test.app.inject({
-        url: `/api/formation/journal?${query}`,
-        headers: { authorization: `Bearer ${state.manager.token}` },
-      });
+      const response = await test.get(`/api/formation/journal?${query}`, state.manager.token);
       expect([query, response.statusCode]).toEqual([query, 400]);
     }
   });

@@ -144,16 +144,14 @@ describe("selections", () => {
   });
 });
 
-describe("remove from selection", () => {
-  it("removes the entry, and may be repeated (S7-28, S4-44)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
-    const id = await makeCandidate(test.ctx);
-    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
-    for (let time = 0; time < 2; time += 1) {
-      expect(await test.response(removeFromSelection, { selectionId: id }, { token })).toEqual({ success: true });
-    }
-    expect(await entries(token)).toEqual([]);
-  });
+it("remove from selection removes the entry, and may be repeated (S7-28, S4-44)", async () => {
+  const token = await test.tokenOf(await makeHolder(test.ctx));
+  const id = await makeCandidate(test.ctx);
+  await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await test.response(removeFromSelection, { selectionId: id }, { token })).toEqual({ success: true });
+  }
+  expect(await entries(token)).toEqual([]);
 });
 
 describe("export of the selection", () => {

@@ -186,12 +186,9 @@ describe("history of a follow-up", () => {
     for (let turn = 0; turn < 30; turn += 1) await change({ status: turn % 2 ? "contacted" : "trial" });
     const first = await history();
     expect([first.total, first.items.length]).toEqual([32, 30]);
-    const rest = await test.app.inject({ url: first.next ?? "", headers: { authorization: `Bearer ${state.token}` } });
+    const rest = await test.get(first.next ?? "", state.token);
     expect(rest.json()).toMatchObject({ total: 32, next: null, items: [{ nextStepOn: "2026-03-02" }, {}] });
-    const unknown = await test.app.inject({
-      url: `/api/veterinary/user/selection/${state.id}/history?page=2`,
-      headers: { authorization: `Bearer ${state.token}` },
-    });
+    const unknown = await test.get(`/api/veterinary/user/selection/${state.id}/history?page=2`, state.token);
     expect(unknown.statusCode).toBe(400);
   });
 

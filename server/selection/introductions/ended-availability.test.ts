@@ -192,21 +192,19 @@ describe("a queued reminder of several requests", () => {
   });
 });
 
-describe("undoing a move", () => {
-  it("restores everything within 15 seconds, before anything is sent (B13-03)", async () => {
-    await makeMove(test.ctx, "withdraw", state.id);
-    test.clock.advance(14_000);
-    await makeMove(test.ctx, "publish", state.id);
-    await untilSent();
-    expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["sent"], ["accepted"]]);
-    expect(await calendar()).toContain("STATUS:CONFIRMED");
-    for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([]);
-    expect(await mails()).toEqual([]);
-    test.clock.set("2026-02-17T07:00:00.000Z");
-    await test.jobs.drain();
-    const steps = await test.ctx.db.selectFrom("notifications").select("account_id").execute();
-    expect(steps).toEqual([{ account_id: MEETING.id }]);
-  });
+it("undoing a move restores everything within 15 seconds, before anything is sent (B13-03)", async () => {
+  await makeMove(test.ctx, "withdraw", state.id);
+  test.clock.advance(14_000);
+  await makeMove(test.ctx, "publish", state.id);
+  await untilSent();
+  expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["sent"], ["accepted"]]);
+  expect(await calendar()).toContain("STATUS:CONFIRMED");
+  for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([]);
+  expect(await mails()).toEqual([]);
+  test.clock.set("2026-02-17T07:00:00.000Z");
+  await test.jobs.drain();
+  const steps = await test.ctx.db.selectFrom("notifications").select("account_id").execute();
+  expect(steps).toEqual([{ account_id: MEETING.id }]);
 });
 
 describe("the clinic that recruited the candidate", () => {

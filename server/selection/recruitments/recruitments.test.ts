@@ -147,10 +147,8 @@ describe("report a recruitment", () => {
     expect([(await entry())?.recruitment, (await waiting()).total]).toEqual([null, 0]);
     const { id } = (await report()).json().recruitment;
     await test.response(confirmRecruitment, { id }, state.staff);
-    expect(outcomeOf(await takeBack())).toEqual([
-      409,
-      { error: "Le centre a déjà répondu pour ce recrutement.", code: "recruitmentDecided" },
-    ]);
+    const error = "Le centre a déjà répondu pour ce recrutement.";
+    expect(outcomeOf(await takeBack())).toEqual([409, { error, code: "recruitmentDecided" }]);
   });
 
   it("is either taken back or confirmed if both happen at once (B4-01)", async () => {
