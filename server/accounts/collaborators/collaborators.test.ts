@@ -168,8 +168,7 @@ describe("deleteCollaborator", () => {
     expect((await test.send(addCollaborator, { ...INVITED, numOrdinal: "10009" }, { token })).statusCode).toBe(403);
     expect(await rows()).toEqual(before);
     expect((await test.send(currentUser, {}, { token: await test.tokenOf(theirs) })).statusCode).toBe(200);
-    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
-    expect(events).toEqual(
+    expect(await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute()).toEqual(
       ["10007", "10009"].map((subject) => ({ event: "foreign ordinal number", actor_id: id, subject })),
     );
   });

@@ -57,10 +57,7 @@ describe("login", () => {
       error: "Votre compte n'est pas encore vérifié.",
       code: "accountNotVerified",
       user: {
-        numOrdinal: "10002",
-        email: "a•••••@c••••.example",
-        phone: "••••••••42",
-        phoneChecked: false,
+        ...{ numOrdinal: "10002", email: "a•••••@c••••.example", phone: "••••••••42", phoneChecked: false },
         emailChecked: true,
       },
     });
@@ -205,10 +202,7 @@ describe("login", () => {
       await strangers(8);
       const other = signature.startsWith("A") ? "B" : "A";
       for (const cookie of [
-        foreignCookie,
-        `${name}.${other}${signature.slice(1)}`,
-        `${name}.`,
-        `__Host-appareil=${id}.${signature}`,
+        ...[foreignCookie, `${name}.${other}${signature.slice(1)}`, `${name}.`, `__Host-appareil=${id}.${signature}`],
       ]) {
         expect((await enter(cookie)).statusCode).toBe(401);
       }

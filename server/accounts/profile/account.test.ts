@@ -10,18 +10,11 @@ const test = useTestApp();
 const PASSWORD = "clinique-demo-2026";
 
 const CLINIC = {
-  socialReason: "Clinique vétérinaire du Canal",
-  siret: "528 757 651 00013",
-  address: "8 quai de la Prévalaye",
-  ZIPCode: "35042 CEDEX",
-  city: "Rennes",
-  phone: "+33 2 99 00 00 02",
+  ...{ socialReason: "Clinique vétérinaire du Canal", siret: "528 757 651 00013", address: "8 quai de la Prévalaye" },
+  ...{ ZIPCode: "35042 CEDEX", city: "Rennes", phone: "+33 2 99 00 00 02" },
 };
 const PROFILE = {
-  email: "demo@clinique.example",
-  gender: "Madame",
-  lastName: "Ménard",
-  firstName: "Claire",
+  ...{ email: "demo@clinique.example", gender: "Madame", lastName: "Ménard", firstName: "Claire" },
   phone: "06 39 98 01 01",
 };
 
@@ -49,12 +42,8 @@ describe("currentUser", () => {
       ],
     });
     expect(user.veterinaryClinicals[0]).toEqual({
-      socialReason: "Clinique vétérinaire des Lices",
-      siret: "52875765100013",
-      address: "12 place des Lices",
-      ZIPCode: "35000",
-      city: "Rennes",
-      phone: "0299000001",
+      ...{ socialReason: "Clinique vétérinaire des Lices", siret: "52875765100013", address: "12 place des Lices" },
+      ...{ ZIPCode: "35000", city: "Rennes", phone: "0299000001" },
     });
   });
 

@@ -196,14 +196,8 @@ describe("reAskEmailCheck", () => {
 
 describe("emailRequest", () => {
   const request = {
-    email: "moi@lices.example",
-    phone: "06 39 98 00 42",
-    numOrdinal: "10010",
-    gender: "Madame",
-    lastName: "Le Goff",
-    firstName: null,
-    ZIPCode: "35042 CEDEX 9",
-    companyPhone: "0299000001",
+    ...{ email: "moi@lices.example", phone: "06 39 98 00 42", numOrdinal: "10010", gender: "Madame" },
+    ...{ lastName: "Le Goff", firstName: null, ZIPCode: "35042 CEDEX 9", companyPhone: "0299000001" },
   };
 
   it("stores the dialog's fields and the form", async () => {
@@ -213,11 +207,7 @@ describe("emailRequest", () => {
       email: "moi@lices.example",
       phone: "0639980042",
       details: {
-        gender: "Madame",
-        lastName: "Le Goff",
-        firstName: "",
-        ZIPCode: "35042",
-        city: "",
+        ...{ gender: "Madame", lastName: "Le Goff", firstName: "", ZIPCode: "35042", city: "" },
         companyPhone: "0299000001",
       },
       handled_at: null,

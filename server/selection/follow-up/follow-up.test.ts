@@ -30,11 +30,7 @@ describe("follow-up", () => {
   it("begins with toContact and shows who added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
-        status: "toContact",
-        note: "",
-        nextStepOn: null,
-        updatedAt: "2026-02-14T09:00:00.000Z",
-        updatedBy: null,
+        ...{ status: "toContact", note: "", nextStepOn: null, updatedAt: "2026-02-14T09:00:00.000Z", updatedBy: null },
         edition: 1,
       },
       addedBy: { firstName: "Maëlle", lastName: "Le Goff", me: true },
@@ -45,12 +41,8 @@ describe("follow-up", () => {
     test.clock.advance(60_000);
     const first = await change({ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02" });
     const followUp = {
-      status: "contacted",
-      note: "Appelé lundi",
-      nextStepOn: "2026-03-02",
-      updatedAt: "2026-02-14T09:01:00.000Z",
-      updatedBy: { firstName: "Maëlle", lastName: "Le Goff" },
-      edition: 2,
+      ...{ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02", updatedAt: "2026-02-14T09:01:00.000Z" },
+      ...{ updatedBy: { firstName: "Maëlle", lastName: "Le Goff" }, edition: 2 },
     };
     expect(outcomeOf(first)).toEqual([200, { success: true, followUp }]);
     const second = await change({ nextStepOn: null });

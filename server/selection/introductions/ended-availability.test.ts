@@ -77,29 +77,28 @@ const departures: [string, () => Promise<unknown>][] = [
 ];
 
 describe("a candidate who becomes unavailable", () => {
-  it.each(departures)("closes pending and cancels accepted introductions: %s (B13-03)", async (_how, leave) => {
-    await leave();
-    expect(await statesOf(WAITING)).toEqual(["closed"]);
-    expect(await statesOf(MEETING)).toEqual(["cancelled"]);
-    expect(await calendar()).toEqual(
-      expect.arrayContaining([
-        "STATUS:CANCELLED",
-        "SEQUENCE:1",
-        expect.stringMatching(`^UID:introduction-${MEETING.introduction}@`),
-      ]),
-    );
-  });
-
-  it.each(departures)("causes one notification and one mail per clinic: %s (B13-03)", async (_how, leave) => {
-    await leave();
-    await untilSent();
-    for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([NOTICE]);
-    expect(await mails()).toHaveLength(2);
-    expect((await mailTo(WAITING))[0]?.text).toContain("mise en relation avec Lise est close");
-    expect((await mailTo(MEETING))[0]?.text).toContain(
-      "Le rendez-vous du mardi 17 février 2026 à 10:30 avec Lise est annulé",
-    );
-  });
+  it.each(departures)(
+    "closes or cancels introductions, with one message to each clinic: %s (B13-03)",
+    async (_how, leave) => {
+      await leave();
+      expect(await statesOf(WAITING)).toEqual(["closed"]);
+      expect(await statesOf(MEETING)).toEqual(["cancelled"]);
+      expect(await calendar()).toEqual(
+        expect.arrayContaining([
+          "STATUS:CANCELLED",
+          "SEQUENCE:1",
+          expect.stringMatching(`^UID:introduction-${MEETING.introduction}@`),
+        ]),
+      );
+      await untilSent();
+      for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([NOTICE]);
+      expect(await mails()).toHaveLength(2);
+      expect((await mailTo(WAITING))[0]?.text).toContain("mise en relation avec Lise est close");
+      expect((await mailTo(MEETING))[0]?.text).toContain(
+        "Le rendez-vous du mardi 17 février 2026 à 10:30 avec Lise est annulé",
+      );
+    },
+  );
 
   it.each([
     ["the feed", () => test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY })],

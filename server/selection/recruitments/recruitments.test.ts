@@ -42,13 +42,8 @@ describe("report a recruitment", () => {
     await test.response(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
     const response = await report({ startsOn: "2026-09-01" });
     const recruitment = {
-      id: expect.any(String),
-      state: "reported",
-      contract: "apprenticeship",
-      startsOn: "2026-09-01",
-      reportedAt: "2026-02-14T09:00:00.000Z",
-      decidedAt: null,
-      reason: null,
+      ...{ id: expect.any(String), state: "reported", contract: "apprenticeship", startsOn: "2026-09-01" },
+      ...{ reportedAt: "2026-02-14T09:00:00.000Z", decidedAt: null, reason: null },
     };
     expect(outcomeOf(response)).toEqual([201, { recruitment }]);
     expect(await entry()).toMatchObject({
