@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000;
 export const START = "2026-02-14T09:00:00.000Z";
 
 /** What most tests expect of a response: its status, and its JSON or only the code of its error. */
-export const outcomeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json()];
+export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const refusalOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
 /** The product with its own database, a clock that stands still, and a readable outbox. */
@@ -52,6 +52,8 @@ export interface TestApp {
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Makes a call that must succeed. @returns the parsed JSON */
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
+  /** Fetches an address of the product within a session. */
+  get(url: string, token: string): Promise<LightMyRequestResponse>;
   /** Opens a session without a login. */
   tokenOf(accountId: string): Promise<string>;
   /** Runs the jobs, then answers everything sent, newest first. */
@@ -145,6 +147,7 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
         throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
       return response.json();
     },
+    get: (url, token) => app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     tokenOf: (accountId) => startSession(ctx, accountId),
     outbox: async () => {
       await runner.drain();

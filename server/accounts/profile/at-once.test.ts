@@ -56,26 +56,24 @@ describe("an address", () => {
   });
 });
 
-describe("a repeated registration", () => {
-  it("responds correctly if the former one ends meanwhile (F-29)", async () => {
-    await signUp(test);
-    const { db, passwords } = test.ctx;
-    const { verify } = passwords;
-    const meanwhile = async (happens: () => Promise<unknown>) => {
-      Object.assign(passwords, {
-        verify: async (password: string, phc: string | null) => {
-          const right = await verify(password, phc);
-          Object.assign(passwords, { verify });
-          await happens();
-          return right;
-        },
-      });
-      return test.send(preRegister, filledForm());
-    };
-    await makeVet(test, { emails: ["10010@lices.example", "accueil@lices.example"] });
-    expect((await meanwhile(() => sql`delete from accounts`.execute(db))).statusCode).toBe(200);
-    const opened = await meanwhile(() => db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute());
-    expect(refusalOf(opened)).toEqual([409, "numOrdinalTaken"]);
-    expect(await test.response(registerLookup, { numOrdinal: "10010" })).toHaveProperty("user");
-  });
+it("a repeated registration responds correctly if the former one ends meanwhile (F-29)", async () => {
+  await signUp(test);
+  const { db, passwords } = test.ctx;
+  const { verify } = passwords;
+  const meanwhile = async (happens: () => Promise<unknown>) => {
+    Object.assign(passwords, {
+      verify: async (password: string, phc: string | null) => {
+        const right = await verify(password, phc);
+        Object.assign(passwords, { verify });
+        await happens();
+        return right;
+      },
+    });
+    return test.send(preRegister, filledForm());
+  };
+  await makeVet(test, { emails: ["10010@lices.example", "accueil@lices.example"] });
+  expect((await meanwhile(() => sql`delete from accounts`.execute(db))).statusCode).toBe(200);
+  const opened = await meanwhile(() => db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute());
+  expect(refusalOf(opened)).toEqual([409, "numOrdinalTaken"]);
+  expect(await test.response(registerLookup, { numOrdinal: "10010" })).toHaveProperty("user");
 });

@@ -108,9 +108,10 @@ describe("a link that restores an address", () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();
     for (const phoneEnd of [undefined, "0001"]) {
+      const error = "Confirmez l'annulation du changement d'adresse.";
       expect(outcomeOf(await test.send(checkEmail, { encryption, phoneEnd, opening: true }))).toEqual([
         409,
-        { error: "Confirmez l'annulation du changement d'adresse.", code: "confirmUndo" },
+        { error, code: "confirmUndo" },
       ]);
     }
     expect(await mayEnter(THIEF)).toBe(true);

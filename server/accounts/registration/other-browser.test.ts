@@ -16,7 +16,6 @@ import { describe, expect, it } from "vitest";
 import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
 import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
-import { makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const ADDRESS = "10010@lices.example";
@@ -41,12 +40,6 @@ async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
 }
 
 describe("the link of a registration (T-14 W-04 W-12)", () => {
-  it("works at once in the browser that registered", async () => {
-    const { browser, secret } = await receiveLink();
-    expect(outcomeOf(await check(secret, undefined, browser))).toEqual([200, { success: true, email: ADDRESS }]);
-    expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
-  });
-
   it("needs the end of the mobile and a new password in another browser", async () => {
     const { secret } = await receiveLink();
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
@@ -128,13 +121,6 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     test.clock.advance(48 * 3600_000);
     expect(outcomeOf(await check(secret))).toEqual(EXPIRED);
     expect(outcomeOf(await check(secret, "0042"))).toEqual(EXPIRED);
-  });
-
-  it("requires no digits for the new address of an activated account (W-13)", async () => {
-    const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
-    await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
-    await test.send(askEmailLink, { numOrdinal: "10001" });
-    expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
   });
 });
 

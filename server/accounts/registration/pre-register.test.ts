@@ -21,33 +21,20 @@ describe("preRegister", () => {
   it("stores the registration and returns masked data (S7-05 S4-07 S3-07 S3-08)", async () => {
     expect((await submit()).json()).toEqual({
       user: {
-        numOrdinal: "10010",
-        email: "m•••••@l••••.example",
-        phone: "••••••••42",
-        phoneChecked: false,
+        ...{ numOrdinal: "10010", email: "m•••••@l••••.example", phone: "••••••••42", phoneChecked: false },
         emailChecked: false,
       },
     });
     const [account] = await accounts();
     expect(account).toMatchObject({
-      num_ordinal: "10010",
-      email: "maelle.legoff@lices.example",
-      gender: "Madame",
-      first_name: "Maëlle",
-      last_name: "Le Goff",
-      phone: "0639980042",
-      activated_at: null,
-      terms_version: "2026-01",
+      ...{ num_ordinal: "10010", email: "maelle.legoff@lices.example", gender: "Madame", first_name: "Maëlle" },
+      ...{ last_name: "Le Goff", phone: "0639980042", activated_at: null, terms_version: "2026-01" },
       terms_accepted_at: test.clock.now(),
     });
     expect(await test.ctx.db.selectFrom("clinics").selectAll().execute()).toMatchObject([
       {
-        social_reason: "Clinique vétérinaire des Lices",
-        siret: "52875765100013",
-        address: "12 place des Lices",
-        zip_code: "35000",
-        city: "Rennes",
-        phone: "0299000001",
+        ...{ social_reason: "Clinique vétérinaire des Lices", siret: "52875765100013", address: "12 place des Lices" },
+        ...{ zip_code: "35000", city: "Rennes", phone: "0299000001" },
       },
     ]);
   });
@@ -124,9 +111,10 @@ describe("preRegister", () => {
 describe("a repeated or conflicting registration", () => {
   it("is rejected for a number with an account or a stranger's registration", async () => {
     await signUp(test);
+    const error = "Un compte existe déjà pour ce numéro ordinal.";
     expect(outcomeOf(await submit({ password: "un tout autre mot secret" }))).toEqual([
       409,
-      { error: "Un compte existe déjà pour ce numéro ordinal.", code: "numOrdinalTaken" },
+      { error, code: "numOrdinalTaken" },
     ]);
     await test.ctx.db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute();
     expect((await submit()).statusCode).toBe(409);

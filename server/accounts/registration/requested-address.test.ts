@@ -260,17 +260,15 @@ describe("'Ce n'est pas moi' of a requested address", () => {
   });
 });
 
-describe("a request under another name", () => {
-  it.each([
-    { firstName: "Maëlle", lastName: "Martin" },
-    { firstName: "Jean", lastName: "Le Goff" },
-    { firstName: "", lastName: "" },
-  ])("needs the tick 'J'ai vérifié par téléphone': %j", async (name) => {
-    const id = await ask(REQUESTED, name);
-    expect(refusalOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
-    expect((await accept(id, { calledBack: true })).statusCode).toBe(422);
-    expect(await sentTo()).toEqual([]);
-    expect((await accept(id, { verifiedByPhone: true })).statusCode).toBe(200);
-    expect(await sentTo()).toEqual(OTHERS);
-  });
+it.each([
+  { firstName: "Maëlle", lastName: "Martin" },
+  { firstName: "Jean", lastName: "Le Goff" },
+  { firstName: "", lastName: "" },
+])("a request under another name needs the tick 'J'ai vérifié par téléphone': %j", async (name) => {
+  const id = await ask(REQUESTED, name);
+  expect(refusalOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
+  expect((await accept(id, { calledBack: true })).statusCode).toBe(422);
+  expect(await sentTo()).toEqual([]);
+  expect((await accept(id, { verifiedByPhone: true })).statusCode).toBe(200);
+  expect(await sentTo()).toEqual(OTHERS);
 });

@@ -54,24 +54,22 @@ async function reports() {
   });
 }
 
-describe("A killed worker", () => {
-  it("neither loses nor doubles an alert, whichever statement it dies at (F-20)", async () => {
-    const published: number[] = [];
-    for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.ctx, { ZIPCode: "35000" }));
-    test.clock.set(NOON);
-    let deaths = 0;
-    for (const job of [publishJob, sendAlertsJob]) {
-      deaths += await dieEverywhere(test.ctx, job, async () => {
-        expect(
-          (await reports()).every(({ notifications, links, messages }) => notifications + links + messages === 0),
-        ).toBe(true);
-      });
-    }
-    expect(deaths).toBeGreaterThan(8);
-    await test.jobs.drain();
-    const once = { candidates: published, notifications: 1, links: 1, messages: 1 };
-    expect(await reports()).toEqual(accounts.map(() => once));
-  });
+it("A killed worker neither loses nor doubles an alert, whichever statement it dies at (F-20)", async () => {
+  const published: number[] = [];
+  for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.ctx, { ZIPCode: "35000" }));
+  test.clock.set(NOON);
+  let deaths = 0;
+  for (const job of [publishJob, sendAlertsJob]) {
+    deaths += await dieEverywhere(test.ctx, job, async () => {
+      expect(
+        (await reports()).every(({ notifications, links, messages }) => notifications + links + messages === 0),
+      ).toBe(true);
+    });
+  }
+  expect(deaths).toBeGreaterThan(8);
+  await test.jobs.drain();
+  const once = { candidates: published, notifications: 1, links: 1, messages: 1 };
+  expect(await reports()).toEqual(accounts.map(() => once));
 });
 
 describe("A candidate erased during the numbering", () => {

@@ -47,12 +47,10 @@ describe("newCandidatesSms", () => {
   });
 });
 
-describe("newCandidatesContent", () => {
-  it("names the departments", () => {
-    expect(newCandidatesContent({ count: 2, departments: ["2A", "974"] })).toBe(
-      "2 nouveaux candidats ASV : Corse-du-Sud (2A), La Réunion (974).",
-    );
-  });
+it("newCandidatesContent names the departments", () => {
+  expect(newCandidatesContent({ count: 2, departments: ["2A", "974"] })).toBe(
+    "2 nouveaux candidats ASV : Corse-du-Sud (2A), La Réunion (974).",
+  );
 });
 
 describe("newMobileSms", () => {
@@ -72,10 +70,7 @@ describe("newMobileSms", () => {
 
   it("contains no phone number of the clinic's name (T-49)", () => {
     for (const clinic of [
-      "Gagnez : 08 99 12 34 56",
-      "Gagnez 0899123456",
-      "Gagnez 08-99-12-34-56",
-      "Gagnez ０８９９１２３４５６",
+      ...["Gagnez : 08 99 12 34 56", "Gagnez 0899123456", "Gagnez 08-99-12-34-56", "Gagnez ０８９９１２３４５６"],
     ]) {
       expect(newMobileSms({ clinic, numOrdinal: "10001" }, "0199000100")).toContain("le compte 10001 (Gagnez)");
     }

@@ -129,12 +129,10 @@ describe("openFrom", () => {
   });
 });
 
-describe("isMissed", () => {
-  it("is true after twelve hours (F-18)", () => {
-    const due = new Date("2026-02-14T12:00:00Z");
-    expect(isMissed(due, new Date("2026-02-14T23:59:59Z"))).toBe(false);
-    expect(isMissed(due, new Date("2026-02-15T00:00:00Z"))).toBe(true);
-  });
+it("isMissed is true after twelve hours (F-18)", () => {
+  const due = new Date("2026-02-14T12:00:00Z");
+  expect(isMissed(due, new Date("2026-02-14T23:59:59Z"))).toBe(false);
+  expect(isMissed(due, new Date("2026-02-15T00:00:00Z"))).toBe(true);
 });
 
 describe("Local time", () => {

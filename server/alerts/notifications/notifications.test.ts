@@ -34,21 +34,19 @@ async function makeSeveral(count: number): Promise<string[]> {
 }
 
 describe("notificationList", () => {
-  it("shows uuid, title, content, read, date and type candidate (S3-22)", async () => {
+  it("shows uuid, title, content, read, date and type candidate (S3-22 S7-30)", async () => {
     const uuid = await makeNotification(test.ctx, account, {
       content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).",
     });
     const { items } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([
       {
-        uuid,
-        title: "Nouveaux candidats",
-        content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).",
-        read: false,
-        date: START,
-        type: "candidate",
+        ...{ uuid, title: "Nouveaux candidats" },
+        ...{ content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).", read: false },
+        ...{ date: START, type: "candidate" },
       },
     ]);
+    expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
   });
 
   it("answers pages of 20, newest first (S7-29 S9-04 S3-23)", async () => {
@@ -69,17 +67,14 @@ describe("notificationList", () => {
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
-  it("answers totalPages 0, first 1 and last 1 for an empty list (S3-23)", async () => {
+  it("is empty without notifications and beyond the last page, which it names (S3-23 S4-52)", async () => {
     const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });
-  });
-
-  it("is empty beyond the last page, and names that page (S4-52)", async () => {
     await makeSeveral(3);
-    const { items, meta } = await test.response(notificationList, { page: 9, limit: 2 }, { token });
-    expect(items).toEqual([]);
-    expect(meta).toMatchObject({ totalPages: 2, currentPage: 9, last: 2 });
+    const beyond = await test.response(notificationList, { page: 9, limit: 2 }, { token });
+    expect(beyond.items).toEqual([]);
+    expect(beyond.meta).toMatchObject({ totalPages: 2, currentPage: 9, last: 2 });
   });
 
   it.each([{ limit: "0" }, { limit: "101" }, { page: "0" }, { page: "deux" }])("rejects %j", async (input) => {
@@ -88,11 +83,6 @@ describe("notificationList", () => {
 });
 
 describe("oneNotification", () => {
-  it("answers the notification (S7-30)", async () => {
-    const uuid = await makeNotification(test.ctx, account);
-    expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
-  });
-
   it.each([UNKNOWN, "sans-forme", "%00"])("answers 404 'Not Found' for %s (S7-31)", async (uuid) => {
     const response = await test.send(oneNotification, { uuid }, { token });
     expect(response.statusCode).toBe(404);
@@ -123,16 +113,14 @@ describe("markRead", () => {
   });
 });
 
-describe("deleteNotification", () => {
-  it("deletes once; a second time answers 404 (S7-32)", async () => {
-    const uuid = await makeNotification(test.ctx, account);
-    expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
-    expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
-  });
+it("deleteNotification deletes once; a second time answers 404 (S7-32)", async () => {
+  const uuid = await makeNotification(test.ctx, account);
+  expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
+  expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
 });
 
 describe("restoreNotifications", () => {
-  it("restores only own notifications, read or unread as before (T-42)", async () => {
+  it("restores only own notifications, as they were, within an hour (T-42)", async () => {
     const [one = "", two = ""] = await makeSeveral(2);
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     await test.send(markRead, { uuid: one }, { token });
@@ -148,14 +136,10 @@ describe("restoreNotifications", () => {
       [two, false],
       [one, true],
     ]);
-  });
-
-  it("restores nothing after an hour", async () => {
-    const [one = ""] = await makeSeveral(1);
     await test.send(deleteNotification, { uuid: one }, { token });
     test.clock.advance(3_600_000);
     await test.send(restoreNotifications, { uuids: [one] }, { token });
-    expect((await test.response(notificationList, {}, { token })).meta.totalItems).toBe(0);
+    expect((await test.response(notificationList, {}, { token })).meta.totalItems).toBe(1);
   });
 });
 
@@ -167,7 +151,7 @@ describe("Bulk calls", () => {
     expect(items.map((item) => item.uuid)).toEqual([three]);
   });
 
-  it("mark a list as read, sent as {uuids} too (S7-35)", async () => {
+  it("mark a list as read, sent as {uuids} too, and the unread count follows (S7-35 S7-36)", async () => {
     const uuids = await makeSeveral(3);
     expect((await test.send(bulkRead, { uuids: uuids.slice(0, 1) }, { token })).statusCode).toBe(204);
     expect((await test.send(bulkRead, { uuids: { uuids: uuids.slice(1, 2) } }, { token })).statusCode).toBe(204);
@@ -181,25 +165,15 @@ describe("Bulk calls", () => {
   });
 });
 
-describe("unreadCount", () => {
-  it("counts unread notifications (S7-36)", async () => {
-    const [one = ""] = await makeSeveral(3);
-    await test.send(markRead, { uuid: one }, { token });
-    expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 2 });
-  });
-});
-
-describe("Another account", () => {
-  it("gets 404 for one notification, and changes nothing in bulk (T-42 W-15)", async () => {
-    const uuid = await makeNotification(test.ctx, account);
-    const stranger = await test.tokenOf(await makeHolder(test.ctx));
-    for (const call of [oneNotification, markRead, deleteNotification]) {
-      expect((await test.send(call, { uuid }, { token: stranger })).statusCode).toBe(404);
-    }
-    await test.send(bulkRead, { uuids: [uuid] }, { token: stranger });
-    await test.send(bulkDelete, { uuids: [uuid] }, { token: stranger });
-    expect(await test.response(notificationList, {}, { token: stranger })).toMatchObject({ items: [] });
-    expect(await test.response(unreadCount, {}, { token: stranger })).toEqual({ count: 0 });
-    expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
-  });
+it("Another account gets 404 for one notification, and changes nothing in bulk (T-42 W-15)", async () => {
+  const uuid = await makeNotification(test.ctx, account);
+  const stranger = await test.tokenOf(await makeHolder(test.ctx));
+  for (const call of [oneNotification, markRead, deleteNotification]) {
+    expect((await test.send(call, { uuid }, { token: stranger })).statusCode).toBe(404);
+  }
+  await test.send(bulkRead, { uuids: [uuid] }, { token: stranger });
+  await test.send(bulkDelete, { uuids: [uuid] }, { token: stranger });
+  expect(await test.response(notificationList, {}, { token: stranger })).toMatchObject({ items: [] });
+  expect(await test.response(unreadCount, {}, { token: stranger })).toEqual({ count: 0 });
+  expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
 });

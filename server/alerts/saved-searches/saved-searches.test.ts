@@ -34,14 +34,8 @@ const rejection = async (response: ReturnType<typeof save>) => {
 describe("Saved searches", () => {
   it("keep their parsed filters without page, cursor and notification (B8-01 B8-02)", async () => {
     const filters = {
-      ZIPCode: ["35", "22"],
-      jobInterviewNotice: "avis favorable",
-      studyLevelCategory: "2",
-      active: "1",
-      withoutSelection: false,
-      page: 3,
-      cursor: "a.b",
-      notification: "x",
+      ...{ ZIPCode: ["35", "22"], jobInterviewNotice: "avis favorable", studyLevelCategory: "2", active: "1" },
+      ...{ withoutSelection: false, page: 3, cursor: "a.b", notification: "x" },
     };
     const response = await save({ name: "  Autour de\nRennes ", filters, alert: "weekly" });
     expect(response.statusCode).toBe(201);

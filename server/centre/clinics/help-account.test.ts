@@ -68,6 +68,7 @@ describe("an account that cannot log in", () => {
     expect(await sent(unchecked)).toBe("verification");
     expect(await sent(invited)).toBe("invitation");
     expect(await secretIn(test, "/reset/password", "attend@lices.example")).toHaveLength(43);
+    expect(await test.events()).toContain("staff: send again");
   });
 
   it("still needs the e-mail link after staff verified the phone (B1-52)", async () => {

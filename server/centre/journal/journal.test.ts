@@ -23,12 +23,8 @@ describe("the journal", () => {
     const { intact, items, kinds } = await test.response(journal, {}, state.manager);
     expect(intact).toBe(true);
     expect(items[0]).toEqual({
-      id: expect.any(Number),
-      at: "2026-02-14T09:00:00.000Z",
-      kind: "staff: unlock account",
-      who: "Nina Conseil (nina@centre.example)",
-      whom: "Maëlle Tanguy (t@lices.example)",
-      address: "192.0.2.77",
+      ...{ id: expect.any(Number), at: "2026-02-14T09:00:00.000Z", kind: "staff: unlock account" },
+      ...{ who: "Nina Conseil (nina@centre.example)", whom: "Maëlle Tanguy (t@lices.example)", address: "192.0.2.77" },
     });
     expect(kinds).toContain("staff: unlock account");
   });
@@ -93,10 +89,7 @@ describe("the journal", () => {
     expect((await test.send(journal, {}, state.adviser)).statusCode).toBe(403);
     const impossible = [0, -1, -1e15, 1.5, 2 ** 60].map((id) => `cursor=${toBase64Url([id])}`);
     for (const query of ["day=2026-02-30", "day=demain", "cursor=x", "autre=1", ...impossible]) {
-      const response = await test.app.inject({
-        url: `/api/formation/journal?${query}`,
-        headers: { authorization: `Bearer ${state.manager.token}` },
-      });
+      const response = await test.get(`/api/formation/journal?${query}`, state.manager.token);
       expect([query, response.statusCode]).toEqual([query, 400]);
     }
   });

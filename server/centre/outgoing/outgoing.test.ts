@@ -35,10 +35,7 @@ describe("unsent messages", () => {
     const page = await test.response(failedMessages, {}, state.adviser);
     expect([page.total, page.items.length]).toEqual([35, 30]);
     expect(JSON.stringify(page)).not.toMatch(/vet@lices|Texte/);
-    const rest = await test.app.inject({
-      url: page.next ?? "",
-      headers: { authorization: `Bearer ${state.adviser.token}` },
-    });
+    const rest = await test.get(page.next ?? "", state.adviser.token);
     const ids = [...page.items, ...rest.json().items].map(({ id }: { id: string }) => id);
     expect([new Set(ids).size, rest.json().next]).toEqual([35, null]);
   });

@@ -16,11 +16,7 @@ import { startStaffSession } from "../staff/session.ts";
 const test = useTestApp();
 const who = { adviser: { token: "" }, manager: { token: "" } };
 const ENTRY = {
-  numOrdinal: "020005",
-  lastName: "Le Goff",
-  firstName: "Zoé",
-  city: "Rennes",
-  phone: "0299000001",
+  ...{ numOrdinal: "020005", lastName: "Le Goff", firstName: "Zoé", city: "Rennes", phone: "0299000001" },
   emails: ["zoe@lices.example", "accueil@lices.example"],
 };
 const numOrdinal = "20005";

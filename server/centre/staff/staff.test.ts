@@ -133,9 +133,7 @@ it("a member exports everything stored about them, without secrets (B0-01)", asy
   const { body } = await test.send(staffData, {}, { token });
   expect(JSON.parse(body)).toMatchObject({
     account: { email: EMAIL, firstName: "Claire", role: "conseiller", secondFactorSince: expect.any(String) },
-    sessions: [{ browser: null }, { browser: null }],
-    passkeys: [],
-    recoveryCodesLeft: 0,
+    ...{ sessions: [{ browser: null }, { browser: null }], passkeys: [], recoveryCodesLeft: 0 },
     auditEvents: expect.arrayContaining([expect.objectContaining({ event: "staff logged in", byStaff: true })]),
   });
   const [row] = await test.ctx.db.selectFrom("staff").selectAll().execute();

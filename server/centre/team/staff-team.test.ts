@@ -208,13 +208,13 @@ describe("the team (B1-09)", () => {
     for (let number = 10; number < 44; number += 1) await makeStaff(test.ctx, { lastName: `Z${number}` });
     const first = await test.response(team, {}, { token });
     expect([first.total, first.items.length, first.items[0]]).toMatchObject([35, 30, { email: CHIEF, me: true }]);
-    const rest = await test.app.inject({ url: String(first.next), headers: { authorization: `Bearer ${token}` } });
+    const rest = await test.get(String(first.next), token);
     expect(rest.json()).toMatchObject({ total: 35, next: null });
     const names = [...first.items, ...rest.json().items].map(({ lastName }: { lastName: string }) => lastName);
     expect([names.length, names]).toEqual([35, names.toSorted()]);
     for (const query of ["?page=2", "?cursor=faux"]) {
       const url = `/api/formation/team${query}`;
-      expect(await statusOf(test.app.inject({ url, headers: { authorization: `Bearer ${token}` } }))).toBe(400);
+      expect(await statusOf(test.get(url, token))).toBe(400);
     }
   });
 
@@ -247,11 +247,7 @@ describe("the team (B1-09)", () => {
     await test.send(removeStaff, { id }, { token });
     expect(await test.events()).toEqual(
       expect.arrayContaining([
-        "staff suspended",
-        "staff resumed",
-        "staff second factor reset",
-        "staff role changed",
-        "staff removed",
+        ...["staff suspended", "staff resumed", "staff second factor reset", "staff role changed", "staff removed"],
       ]),
     );
     expect((await mailTo(email)).subject).toBe("Votre accès à l'Espace formation a pris fin");

@@ -62,12 +62,14 @@ describe("tables of minimum pay", () => {
     expect((await test.response(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
-  it("can be added by a manager, unchecked, beside older ones (B6-03, B6-12)", async () => {
+  it("can be added by a manager, unchecked, with a journal line (B6-03, B6-12, B1-12)", async () => {
     const response = await test.response(saveContractPay, { ...table }, state.manager);
     expect(response.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
     expect((await shownTables()).map(({ validFrom }) => validFrom)).toEqual([
       ...["2027-01-01", "2026-06-01", "2026-01-01", "2024-11-01"],
     ]);
+    const { items } = await test.response(journal, { kind: "contract figures changed" }, state.manager);
+    expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
   });
 
   it("do not overwrite a colleague's change, even of a shipped table (B0-08)", async () => {
@@ -149,16 +151,10 @@ describe("tables of minimum pay", () => {
     await save(others);
     expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();
   });
-
-  it("leave a journal line when they are changed (B6-03, B1-12)", async () => {
-    await save(table);
-    const { items } = await test.response(journal, { kind: "contract figures changed" }, state.manager);
-    expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
-  });
 });
 
 describe("the check of a table", () => {
-  it("stores a manager's confirmation with the day in Paris (B6-12)", async () => {
+  it("stores a manager's confirmation with the day in Paris and a journal line (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // 00:30 in Paris, the day before in UTC.
     test.clock.advance(14.5 * 3_600_000);
@@ -167,15 +163,14 @@ describe("the check of a table", () => {
     expect((await check("2026-01-01")).statusCode).toBe(200);
     expect(await checkedOn("2026-01-01")).toBe("2026-02-15");
     expect(await checkedOn("2026-06-01")).toBeNull();
+    const { items } = await test.response(journal, { kind: "contract figures checked" }, state.manager);
+    expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 
-  it("is void after a change of the table (B6-12)", async () => {
+  it("is void after a change of the table, and 404 without one (B6-12)", async () => {
     await check("2026-01-01");
     await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
     expect(await checkedOn("2026-01-01")).toBeNull();
-  });
-
-  it("responds 404 for a day without a table", async () => {
     expect(refusalOf(await check("2026-01-02"))).toEqual([404, "contractPayNotFound"]);
   });
 
@@ -188,12 +183,6 @@ describe("the check of a table", () => {
     test.clock.set("2026-06-01T09:00:00Z");
     state.manager = await logInStaff(test, { role: "gestionnaire" });
     expect(await taskCount()).toBe(1);
-  });
-
-  it("leaves a journal line (B1-12)", async () => {
-    await check("2026-01-01");
-    const { items } = await test.response(journal, { kind: "contract figures checked" }, state.manager);
-    expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 });
 
@@ -257,21 +246,19 @@ const cents = (euros: string) => Number(euros.replace(/[ ,]/g, ""));
 const format = (rows: (typeof KNOWN_PAY_TABLES)[number]["apprenticeship"]) =>
   rows.map(({ fromAge, percents }) => `${fromAge}: ${percents.join(" ")}`).join(", ");
 
-it("ships a table for each decree, and no other (B6-14)", () => {
+it("ships an unchecked table for each decree, and no other (B6-12, B6-14)", () => {
   expect(KNOWN_PAY_TABLES.map(({ validFrom }) => validFrom)).toEqual(DECREES.map(({ validFrom }) => validFrom));
+  for (const { checkedOn } of KNOWN_PAY_TABLES) expect(checkedOn).toBeNull();
 });
 
-it.each(DECREES)("ships the minimum wage of the $text (B6-10, B6-14)", (decree) => {
+it.each(DECREES)("ships the minimum wage of the $text for 35 hours a week (B6-10, B6-14)", (decree) => {
   const table = KNOWN_PAY_TABLES.find(({ validFrom }) => validFrom === decree.validFrom);
   expect(table?.minimumWage).toBe(cents(decree.month));
   expect(table?.minimumWageMayotte).toBe(cents(decree.mayotteMonth));
   for (const text of [decree.text, `${decree.hour} €`, `${decree.month} €`, `${decree.mayotteMonth} €`]) {
     expect(table?.source).toContain(text);
   }
-});
-
-it.each(DECREES)("pays 35 hours a week by the hourly wage of the $text (B6-14)", ({ hour, month }) => {
-  expect(Math.round((cents(hour) * 35 * 52) / 12)).toBe(cents(month));
+  expect(Math.round((cents(decree.hour) * 35 * 52) / 12)).toBe(cents(decree.month));
 });
 
 it.each(ARTICLES)("ships the percentages of article $name (B6-14)", ({ name, contract, rows }) => {
@@ -279,8 +266,4 @@ it.each(ARTICLES)("ships the percentages of article $name (B6-14)", ({ name, con
     expect(format(table[contract])).toBe(rows);
     expect(table.source).toContain(name);
   }
-});
-
-it("ships no table as checked (B6-12)", () => {
-  for (const { checkedOn } of KNOWN_PAY_TABLES) expect(checkedOn).toBeNull();
 });

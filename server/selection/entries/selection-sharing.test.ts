@@ -22,6 +22,7 @@ const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const COLLEAGUE = "camille@clinique.example";
 const state = { holder: "", colleague: "", stranger: "" };
+let id: number;
 
 beforeEach(async () => {
   const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
@@ -30,6 +31,7 @@ beforeEach(async () => {
     await makeCollaborator(test.ctx, holder, { email: COLLEAGUE, password: PASSWORD }),
   );
   state.stranger = await test.tokenOf(await makeHolder(test.ctx));
+  id = await makeCandidate(test.ctx);
 });
 
 const share = (shared: boolean) => test.response(shareSelection, { shared }, { token: state.holder });
@@ -82,7 +84,6 @@ describe("a shared selection", () => {
   });
 
   it("stores a candidate once, whoever adds them (B2-07)", async () => {
-    const id = await makeCandidate(test.ctx);
     await share(true);
     await add(id, state.holder);
     await add(id, state.colleague);
@@ -93,7 +94,6 @@ describe("a shared selection", () => {
   });
 
   it("waits for a colleague's uncommitted addition (B2-07)", async () => {
-    const id = await makeCandidate(test.ctx);
     await share(true);
     const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
     await meanwhile(
@@ -111,7 +111,6 @@ describe("a shared selection", () => {
   });
 
   it("removes for all accounts, and restores the former entries (B2-07)", async () => {
-    const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     test.clock.advance(1000);
     await add(id, state.colleague);
@@ -127,7 +126,6 @@ describe("a shared selection", () => {
   });
 
   it("has one follow-up, whoever writes it (B2-07)", async () => {
-    const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     await share(true);
     const { followUp } = await follow(id, state.colleague, { status: "interview", note: "Vendredi", edition: 1 });
@@ -139,7 +137,6 @@ describe("a shared selection", () => {
   });
 
   it("shows the later of two earlier notes, and loses none (B2-07)", async () => {
-    const id = await makeCandidate(test.ctx);
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);
@@ -151,7 +148,6 @@ describe("a shared selection", () => {
   });
 
   it("hides candidates selected by any account from the clinic's search (B2-07)", async () => {
-    const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     const found = async (token: string, query: object = {}) =>
       (await test.response(candidates, query, { token }))["hydra:member"].map((one) => [one.id, one.isSelected]);
@@ -166,7 +162,6 @@ describe("a shared selection", () => {
 
   it("keeps the search's total exact (B2-07)", async () => {
     const [first, both] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
-    await makeCandidate(test.ctx);
     await add(first, state.holder);
     for (const token of [state.holder, state.colleague]) await add(both, token);
     const total = async (token: string, query: object = {}) =>
@@ -228,7 +223,6 @@ describe("a collaborator who leaves", () => {
   });
 
   it("leaves notes, next step and history of both accounts (B2-05, B2-08)", async () => {
-    const id = await makeCandidate(test.ctx);
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
     test.clock.advance(1000);
@@ -245,7 +239,6 @@ describe("a collaborator who leaves", () => {
   });
 
   it("takes unshared entries along (B2-08)", async () => {
-    const id = await makeCandidate(test.ctx);
     await add(id, state.colleague);
     await leave["removed by the holder"]();
     await share(true);

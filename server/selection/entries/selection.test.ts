@@ -2,7 +2,7 @@ import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
 import { addToSelection, exportSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
 import { cleanText } from "contract/values.ts";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
@@ -10,14 +10,17 @@ import { candidateRecord, makeCandidate } from "../../candidates/intake/fixtures
 import { writeCandidates } from "../../candidates/intake/write-candidates.ts";
 
 const test = useTestApp();
+let token: string;
+beforeEach(async () => {
+  token = await test.tokenOf(await makeHolder(test.ctx));
+});
 
-async function entries(token: string) {
-  return (await test.response(selections, {}, { token })).veterinaryCandidateVeterinaryUsers;
+async function entries(of: string) {
+  return (await test.response(selections, {}, { token: of })).veterinaryCandidateVeterinaryUsers;
 }
 
 describe("add to selection", () => {
   it("selects the candidate and removes the card from the search (S7-27, S4-42, S4-43)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx);
     const response = await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     expect(response).toMatchObject({ success: true, veterinaryCandidate: { id, isSelected: true } });
@@ -28,7 +31,6 @@ describe("add to selection", () => {
   });
 
   it("reveals contact data only of a selected candidate who shares it (S1-08, T-46)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     const shy = await makeCandidate(test.ctx, { contactShareable: false });
     const open = await makeCandidate(test.ctx, { contactShareable: true });
     expect(await test.response(candidate, { id: String(open) }, { token })).toMatchObject({
@@ -42,7 +44,6 @@ describe("add to selection", () => {
   });
 
   it("may be repeated without change, and isSelected false removes (F-29)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx);
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     await test.response(candidate, { id: String(id) }, { token });
@@ -54,7 +55,7 @@ describe("add to selection", () => {
   });
 
   it("stays 'Nouveau' when compared, which the view log records (B14-13)", async () => {
-    const [token, id] = [await test.tokenOf(await makeHolder(test.ctx)), await makeCandidate(test.ctx)];
+    const id = await makeCandidate(test.ctx);
     const compare = () => test.response(candidate, { id: String(id), compared: "1" }, { token });
     await compare();
     expect(await test.ctx.db.selectFrom("view_log").select("what").execute()).toEqual([{ what: "sheet" }]);
@@ -65,10 +66,7 @@ describe("add to selection", () => {
   });
 
   it("counts as consulted only if this account opened the sheet before (S2-193)", async () => {
-    const [token, other] = [
-      await test.tokenOf(await makeHolder(test.ctx)),
-      await test.tokenOf(await makeHolder(test.ctx)),
-    ];
+    const other = await test.tokenOf(await makeHolder(test.ctx));
     const [opened, unopened] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await test.response(candidate, { id: String(opened) }, { token });
     await test.response(candidate, { id: String(unopened) }, { token: other });
@@ -86,7 +84,6 @@ describe("add to selection", () => {
   });
 
   it("rejects an unknown or recruited candidate", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     const recruited = await makeCandidate(test.ctx, { active: false });
     const unknown = await test.send(addToSelection, { selectionId: 999, isSelected: true }, { token });
     expect([unknown.statusCode, unknown.json().detail]).toEqual([404, "Not Found"]);
@@ -106,7 +103,6 @@ describe("add to selection", () => {
 
 describe("selections", () => {
   it("lists entries latest first, new ones unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
     await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });
@@ -120,7 +116,6 @@ describe("selections", () => {
   });
 
   it("keeps a recruited candidate without the picture (S4-41)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = candidateRecord({ externalId: "ASV-9", profilePicture: "portrait.jpg" });
     const [created] = await writeCandidates(test.ctx, [record]);
     await test.response(addToSelection, { selectionId: created?.id ?? 0, isSelected: true }, { token });
@@ -144,21 +139,18 @@ describe("selections", () => {
   });
 });
 
-describe("remove from selection", () => {
-  it("removes the entry, and may be repeated (S7-28, S4-44)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
-    const id = await makeCandidate(test.ctx);
-    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
-    for (let time = 0; time < 2; time += 1) {
-      expect(await test.response(removeFromSelection, { selectionId: id }, { token })).toEqual({ success: true });
-    }
-    expect(await entries(token)).toEqual([]);
-  });
+it("remove from selection removes the entry, and may be repeated (S7-28, S4-44)", async () => {
+  const token = await test.tokenOf(await makeHolder(test.ctx));
+  const id = await makeCandidate(test.ctx);
+  await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await test.response(removeFromSelection, { selectionId: id }, { token })).toEqual({ success: true });
+  }
+  expect(await entries(token)).toEqual([]);
 });
 
 describe("export of the selection", () => {
   it("is a CSV in UTF-8 that a spreadsheet does not compute (B2-10)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     const [first, second] = [
       await makeCandidate(test.ctx, { lastName: "=HYPERLINK", firstName: "Zoé", city: "Saint-Malo" }),
       await makeCandidate(test.ctx, { lastName: "Perrot", firstName: "Lise", contactShareable: true }),
@@ -188,7 +180,6 @@ describe("export of the selection", () => {
   it.each(["\u2066=1", "\u200b\u200f+1", "﹦1", "﹫a", " =1+1", "\n@SUM(A1)", "\u00a0-2", "\u3000+3", "＝1", "\t=1"])(
     "escapes a note that begins with %j (B2-10)",
     async (note) => {
-      const token = await test.tokenOf(await makeHolder(test.ctx));
       const selectionId = await makeCandidate(test.ctx);
       await test.response(addToSelection, { selectionId }, { token });
       await test.response(changeFollowUp, { selectionId: String(selectionId), note }, { token });
@@ -197,7 +188,6 @@ describe("export of the selection", () => {
   );
 
   it("has only a header without selected candidates (B2-10)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(exportSelection, {}, { token })).body.trim().split("\r\n")).toHaveLength(1);
   });
 });

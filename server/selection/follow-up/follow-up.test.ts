@@ -30,11 +30,7 @@ describe("follow-up", () => {
   it("begins with toContact and shows who added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
-        status: "toContact",
-        note: "",
-        nextStepOn: null,
-        updatedAt: "2026-02-14T09:00:00.000Z",
-        updatedBy: null,
+        ...{ status: "toContact", note: "", nextStepOn: null, updatedAt: "2026-02-14T09:00:00.000Z", updatedBy: null },
         edition: 1,
       },
       addedBy: { firstName: "Maëlle", lastName: "Le Goff", me: true },
@@ -45,12 +41,8 @@ describe("follow-up", () => {
     test.clock.advance(60_000);
     const first = await change({ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02" });
     const followUp = {
-      status: "contacted",
-      note: "Appelé lundi",
-      nextStepOn: "2026-03-02",
-      updatedAt: "2026-02-14T09:01:00.000Z",
-      updatedBy: { firstName: "Maëlle", lastName: "Le Goff" },
-      edition: 2,
+      ...{ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02", updatedAt: "2026-02-14T09:01:00.000Z" },
+      ...{ updatedBy: { firstName: "Maëlle", lastName: "Le Goff" }, edition: 2 },
     };
     expect(outcomeOf(first)).toEqual([200, { success: true, followUp }]);
     const second = await change({ nextStepOn: null });
@@ -186,12 +178,9 @@ describe("history of a follow-up", () => {
     for (let turn = 0; turn < 30; turn += 1) await change({ status: turn % 2 ? "contacted" : "trial" });
     const first = await history();
     expect([first.total, first.items.length]).toEqual([32, 30]);
-    const rest = await test.app.inject({ url: first.next ?? "", headers: { authorization: `Bearer ${state.token}` } });
+    const rest = await test.get(first.next ?? "", state.token);
     expect(rest.json()).toMatchObject({ total: 32, next: null, items: [{ nextStepOn: "2026-03-02" }, {}] });
-    const unknown = await test.app.inject({
-      url: `/api/veterinary/user/selection/${state.id}/history?page=2`,
-      headers: { authorization: `Bearer ${state.token}` },
-    });
+    const unknown = await test.get(`/api/veterinary/user/selection/${state.id}/history?page=2`, state.token);
     expect(unknown.statusCode).toBe(400);
   });
 

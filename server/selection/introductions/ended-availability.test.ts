@@ -77,29 +77,28 @@ const departures: [string, () => Promise<unknown>][] = [
 ];
 
 describe("a candidate who becomes unavailable", () => {
-  it.each(departures)("closes pending and cancels accepted introductions: %s (B13-03)", async (_how, leave) => {
-    await leave();
-    expect(await statesOf(WAITING)).toEqual(["closed"]);
-    expect(await statesOf(MEETING)).toEqual(["cancelled"]);
-    expect(await calendar()).toEqual(
-      expect.arrayContaining([
-        "STATUS:CANCELLED",
-        "SEQUENCE:1",
-        expect.stringMatching(`^UID:introduction-${MEETING.introduction}@`),
-      ]),
-    );
-  });
-
-  it.each(departures)("causes one notification and one mail per clinic: %s (B13-03)", async (_how, leave) => {
-    await leave();
-    await untilSent();
-    for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([NOTICE]);
-    expect(await mails()).toHaveLength(2);
-    expect((await mailTo(WAITING))[0]?.text).toContain("mise en relation avec Lise est close");
-    expect((await mailTo(MEETING))[0]?.text).toContain(
-      "Le rendez-vous du mardi 17 février 2026 à 10:30 avec Lise est annulé",
-    );
-  });
+  it.each(departures)(
+    "closes or cancels introductions, with one message to each clinic: %s (B13-03)",
+    async (_how, leave) => {
+      await leave();
+      expect(await statesOf(WAITING)).toEqual(["closed"]);
+      expect(await statesOf(MEETING)).toEqual(["cancelled"]);
+      expect(await calendar()).toEqual(
+        expect.arrayContaining([
+          "STATUS:CANCELLED",
+          "SEQUENCE:1",
+          expect.stringMatching(`^UID:introduction-${MEETING.introduction}@`),
+        ]),
+      );
+      await untilSent();
+      for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([NOTICE]);
+      expect(await mails()).toHaveLength(2);
+      expect((await mailTo(WAITING))[0]?.text).toContain("mise en relation avec Lise est close");
+      expect((await mailTo(MEETING))[0]?.text).toContain(
+        "Le rendez-vous du mardi 17 février 2026 à 10:30 avec Lise est annulé",
+      );
+    },
+  );
 
   it.each([
     ["the feed", () => test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY })],
@@ -192,21 +191,19 @@ describe("a queued reminder of several requests", () => {
   });
 });
 
-describe("undoing a move", () => {
-  it("restores everything within 15 seconds, before anything is sent (B13-03)", async () => {
-    await makeMove(test.ctx, "withdraw", state.id);
-    test.clock.advance(14_000);
-    await makeMove(test.ctx, "publish", state.id);
-    await untilSent();
-    expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["sent"], ["accepted"]]);
-    expect(await calendar()).toContain("STATUS:CONFIRMED");
-    for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([]);
-    expect(await mails()).toEqual([]);
-    test.clock.set("2026-02-17T07:00:00.000Z");
-    await test.jobs.drain();
-    const steps = await test.ctx.db.selectFrom("notifications").select("account_id").execute();
-    expect(steps).toEqual([{ account_id: MEETING.id }]);
-  });
+it("undoing a move restores everything within 15 seconds, before anything is sent (B13-03)", async () => {
+  await makeMove(test.ctx, "withdraw", state.id);
+  test.clock.advance(14_000);
+  await makeMove(test.ctx, "publish", state.id);
+  await untilSent();
+  expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["sent"], ["accepted"]]);
+  expect(await calendar()).toContain("STATUS:CONFIRMED");
+  for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([]);
+  expect(await mails()).toEqual([]);
+  test.clock.set("2026-02-17T07:00:00.000Z");
+  await test.jobs.drain();
+  const steps = await test.ctx.db.selectFrom("notifications").select("account_id").execute();
+  expect(steps).toEqual([{ account_id: MEETING.id }]);
 });
 
 describe("the clinic that recruited the candidate", () => {

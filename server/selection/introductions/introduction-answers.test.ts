@@ -141,25 +141,23 @@ describe("accept an introduction", () => {
   });
 });
 
-describe("decline an introduction", () => {
-  it("gives the clinic the reason and leaves the follow-up (B3-04)", async () => {
-    for (const reason of [undefined, "  ", "x".repeat(601)]) {
-      const rejected = await decline(reason);
-      expect([rejected.statusCode, rejected.json().errors]).toEqual([
-        422,
-        [{ field: "reason", error: "Indiquez la raison, en 600 caractères au plus." }],
-      ]);
-    }
-    const response = await decline("Lise a <b>signé</b> ailleurs.");
-    expect(response.json().introduction).toMatchObject({ state: "declined", reason: "Lise a <b>signé</b> ailleurs." });
-    const [mail] = await test.outbox();
-    expect(mail).toMatchObject({ to: CLINIC, subject: "Votre demande de mise en relation" });
-    expect(mail?.text).toContain("Lise a <b>signé</b> ailleurs.");
-    expect(mail?.html).not.toContain("<b>signé");
-    expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation a été déclinée." }]);
-    expect(await followUp()).toMatchObject({ status: "toContact", edition: 1 });
-    expect(await test.events()).toContain("staff: decline introduction");
-  });
+it("decline an introduction gives the clinic the reason and leaves the follow-up (B3-04)", async () => {
+  for (const reason of [undefined, "  ", "x".repeat(601)]) {
+    const rejected = await decline(reason);
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
+      422,
+      [{ field: "reason", error: "Indiquez la raison, en 600 caractères au plus." }],
+    ]);
+  }
+  const response = await decline("Lise a <b>signé</b> ailleurs.");
+  expect(response.json().introduction).toMatchObject({ state: "declined", reason: "Lise a <b>signé</b> ailleurs." });
+  const [mail] = await test.outbox();
+  expect(mail).toMatchObject({ to: CLINIC, subject: "Votre demande de mise en relation" });
+  expect(mail?.text).toContain("Lise a <b>signé</b> ailleurs.");
+  expect(mail?.html).not.toContain("<b>signé");
+  expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation a été déclinée." }]);
+  expect(await followUp()).toMatchObject({ status: "toContact", edition: 1 });
+  expect(await test.events()).toContain("staff: decline introduction");
 });
 
 describe("an unanswered introduction", () => {
@@ -233,15 +231,13 @@ describe("an unanswered introduction", () => {
   });
 });
 
-describe("response time of the centre", () => {
-  it("is shown as the median (B3-07)", async () => {
-    const median = async () => (await test.response(listIntroductions, {}, state.staff)).medianAnswerSeconds;
-    expect(await median()).toBeNull();
-    for (const hours of [1, 2, 30]) {
-      const requestedAt = new Date(test.clock.now().getTime() - hours * 3_600_000);
-      const base = { clinicId: state.holder, candidateId: state.id, requestedAt };
-      await makeIntroduction(test.ctx, { ...base, state: hours === 2 ? "accepted" : "declined" });
-    }
-    expect(await median()).toBe(7200);
-  });
+it("response time of the centre is shown as the median (B3-07)", async () => {
+  const median = async () => (await test.response(listIntroductions, {}, state.staff)).medianAnswerSeconds;
+  expect(await median()).toBeNull();
+  for (const hours of [1, 2, 30]) {
+    const requestedAt = new Date(test.clock.now().getTime() - hours * 3_600_000);
+    const base = { clinicId: state.holder, candidateId: state.id, requestedAt };
+    await makeIntroduction(test.ctx, { ...base, state: hours === 2 ? "accepted" : "declined" });
+  }
+  expect(await median()).toBe(7200);
 });

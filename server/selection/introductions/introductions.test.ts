@@ -52,16 +52,8 @@ describe("ask for an introduction", () => {
   it("creates an introduction that the clinic and the centre list (B3-02)", async () => {
     const response = await ask({ slots: ["2026-02-17T10:30:00+01:00", SLOT] });
     const introduction = {
-      id: expect.any(String),
-      state: "sent",
-      message: MESSAGE,
-      slots: [SLOT],
-      phone: "0299000001",
-      answer: null,
-      reason: null,
-      slot: null,
-      requestedAt: "2026-02-14T09:00:00.000Z",
-      answeredAt: null,
+      ...{ id: expect.any(String), state: "sent", message: MESSAGE, slots: [SLOT], phone: "0299000001", answer: null },
+      ...{ reason: null, slot: null, requestedAt: "2026-02-14T09:00:00.000Z", answeredAt: null },
     };
     expect(outcomeOf(response)).toEqual([201, { introduction }]);
     const candidate = { id: state.id, firstName: "Lise", lastName: "Perrot" };
@@ -86,10 +78,8 @@ describe("ask for an introduction", () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     await test.response(shareSelection, { shared: true }, state);
-    expect(outcomeOf(await ask({}, state.id, colleague))).toEqual([
-      409,
-      { error: "Une demande de mise en relation est déjà en cours pour ce candidat.", code: "introductionOpen" },
-    ]);
+    const error = "Une demande de mise en relation est déjà en cours pour ce candidat.";
+    expect(outcomeOf(await ask({}, state.id, colleague))).toEqual([409, { error, code: "introductionOpen" }]);
     await cancel(id, colleague);
     expect((await ask()).statusCode).toBe(201);
   });
@@ -100,10 +90,8 @@ describe("ask for an introduction", () => {
   });
 
   it("requires a selected, available candidate (B3-02)", async () => {
-    expect(outcomeOf(await ask({}, await makeCandidate(test.ctx)))).toEqual([
-      403,
-      { error: "Ajoutez d'abord ce candidat à votre sélection.", code: "notSelected" },
-    ]);
+    const error = "Ajoutez d'abord ce candidat à votre sélection.";
+    expect(outcomeOf(await ask({}, await makeCandidate(test.ctx)))).toEqual([403, { error, code: "notSelected" }]);
     await makeMove(test.ctx, "recruit", state.id);
     expect(refusalOf(await ask())).toEqual([409, "candidateRecruited"]);
     expect((await ask({}, 999_999)).statusCode).toBe(404);
@@ -192,17 +180,12 @@ describe("introductions of a clinic", () => {
       30,
       "2026-02-14T09:00:31.000Z",
     ]);
-    const rest = await test.app.inject({ url: first.next ?? "", headers: { authorization: `Bearer ${state.token}` } });
-    expect(rest.json()).toMatchObject({
+    expect((await test.get(first.next ?? "", state.token)).json()).toMatchObject({
       total: 32,
       next: null,
       items: [{ requestedAt: "2026-02-14T09:00:01.000Z" }, {}],
     });
-    const unknown = await test.app.inject({
-      url: "/api/veterinary/introductions?page=2",
-      headers: { authorization: `Bearer ${state.token}` },
-    });
-    expect(unknown.statusCode).toBe(400);
+    expect((await test.get("/api/veterinary/introductions?page=2", state.token)).statusCode).toBe(400);
   });
 
   const one = () => ({ clinicId: state.holder, candidateId: state.id });
@@ -215,10 +198,8 @@ describe("introductions of a clinic", () => {
       await makeIntroduction(test.ctx, { ...one(), state: "declined" }),
       await makeIntroduction(test.ctx, { ...one(), state: "unanswered" }),
     ]) {
-      expect(outcomeOf(await cancel(closed))).toEqual([
-        409,
-        { error: "Cette demande de mise en relation est déjà close.", code: "introductionClosed" },
-      ]);
+      const error = "Cette demande de mise en relation est déjà close.";
+      expect(outcomeOf(await cancel(closed))).toEqual([409, { error, code: "introductionClosed" }]);
     }
   });
 
@@ -251,13 +232,8 @@ describe("calendar of an introduction", () => {
     expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
     const lines = response.body.split("\r\n");
     for (const line of [
-      "BEGIN:VCALENDAR",
-      "TZID:Europe/Paris",
-      `UID:introduction-${id}@espace.example`,
-      "SEQUENCE:0",
-      "STATUS:CONFIRMED",
-      "DTSTART;TZID=Europe/Paris:20260217T103000",
-      "SUMMARY:Mise en relation avec Lise Perrot",
+      ...["BEGIN:VCALENDAR", "TZID:Europe/Paris", `UID:introduction-${id}@espace.example`, "SEQUENCE:0"],
+      ...["STATUS:CONFIRMED", "DTSTART;TZID=Europe/Paris:20260217T103000", "SUMMARY:Mise en relation avec Lise Perrot"],
     ]) {
       expect(lines).toContain(line);
     }
@@ -292,10 +268,8 @@ describe("calendar of an introduction", () => {
     const early = await calendar(id);
     await accept(id, { slot: null });
     for (const response of [early, await calendar(id)]) {
-      expect(outcomeOf(response)).toEqual([
-        409,
-        { error: "Aucun rendez-vous n'est fixé pour cette mise en relation.", code: "introductionWithoutSlot" },
-      ]);
+      const error = "Aucun rendez-vous n'est fixé pour cette mise en relation.";
+      expect(outcomeOf(response)).toEqual([409, { error, code: "introductionWithoutSlot" }]);
     }
   });
 });

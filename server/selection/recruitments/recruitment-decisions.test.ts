@@ -58,11 +58,7 @@ describe("reported recruitments", () => {
     });
     await confirm();
     expect([(await list()).total, (await list({ state: "confirmed" })).total]).toEqual([0, 1]);
-    const unknown = await test.app.inject({
-      url: "/api/formation/recruitments?page=2",
-      headers: { authorization: `Bearer ${state.staff.token}` },
-    });
-    expect(unknown.statusCode).toBe(400);
+    expect((await test.get("/api/formation/recruitments?page=2", state.staff.token)).statusCode).toBe(400);
   });
 
   it("leave the candidate visible to others until confirmed (B4-02)", async () => {
@@ -185,32 +181,30 @@ describe("confirm a recruitment", () => {
   });
 });
 
-describe("reject a recruitment", () => {
-  it("gives the clinic the reason and changes nothing else (B4-03)", async () => {
-    for (const reason of [undefined, " ", "x".repeat(501)]) {
-      const rejected = await reject(reason);
-      expect([rejected.statusCode, rejected.json().errors]).toEqual([
-        422,
-        [{ field: "reason", error: "Indiquez la raison, en 500 caractères au plus." }],
-      ]);
-    }
-    const before = await entry(state.employer);
-    expect((await reject("Lise nous dit <i>non</i>.")).json().recruitment).toMatchObject({ state: "rejected" });
-    const after = await entry(state.employer);
-    expect(after?.recruitment).toMatchObject({ state: "rejected", reason: "Lise nous dit <i>non</i>." });
-    expect([after?.followUp, after?.veterinaryCandidate]).toEqual([before?.followUp, before?.veterinaryCandidate]);
-    for (const token of [state.employer, state.colleague]) {
-      expect(await notices(token)).toMatchObject([
-        { content: "Le recrutement que vous avez signalé n'a pas été confirmé.", candidateId: state.id },
-      ]);
-    }
-    expect(await notices(state.other)).toEqual([]);
-    const [mail] = await test.outbox();
-    expect(mail?.to).toBe("port@clinique.example");
-    expect(mail?.text).toContain("Lise nous dit <i>non</i>.");
-    expect(mail?.html).not.toContain("<i>non");
-    expect(await test.events()).toContain("staff: reject recruitment");
-    expect((await reject("Encore")).statusCode).toBe(409);
-    expect(await report(state.employer)).not.toBe(state.report);
-  });
+it("reject a recruitment gives the clinic the reason and changes nothing else (B4-03)", async () => {
+  for (const reason of [undefined, " ", "x".repeat(501)]) {
+    const rejected = await reject(reason);
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
+      422,
+      [{ field: "reason", error: "Indiquez la raison, en 500 caractères au plus." }],
+    ]);
+  }
+  const before = await entry(state.employer);
+  expect((await reject("Lise nous dit <i>non</i>.")).json().recruitment).toMatchObject({ state: "rejected" });
+  const after = await entry(state.employer);
+  expect(after?.recruitment).toMatchObject({ state: "rejected", reason: "Lise nous dit <i>non</i>." });
+  expect([after?.followUp, after?.veterinaryCandidate]).toEqual([before?.followUp, before?.veterinaryCandidate]);
+  for (const token of [state.employer, state.colleague]) {
+    expect(await notices(token)).toMatchObject([
+      { content: "Le recrutement que vous avez signalé n'a pas été confirmé.", candidateId: state.id },
+    ]);
+  }
+  expect(await notices(state.other)).toEqual([]);
+  const [mail] = await test.outbox();
+  expect(mail?.to).toBe("port@clinique.example");
+  expect(mail?.text).toContain("Lise nous dit <i>non</i>.");
+  expect(mail?.html).not.toContain("<i>non");
+  expect(await test.events()).toContain("staff: reject recruitment");
+  expect((await reject("Encore")).statusCode).toBe(409);
+  expect(await report(state.employer)).not.toBe(state.report);
 });

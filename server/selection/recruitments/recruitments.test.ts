@@ -42,13 +42,8 @@ describe("report a recruitment", () => {
     await test.response(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
     const response = await report({ startsOn: "2026-09-01" });
     const recruitment = {
-      id: expect.any(String),
-      state: "reported",
-      contract: "apprenticeship",
-      startsOn: "2026-09-01",
-      reportedAt: "2026-02-14T09:00:00.000Z",
-      decidedAt: null,
-      reason: null,
+      ...{ id: expect.any(String), state: "reported", contract: "apprenticeship", startsOn: "2026-09-01" },
+      ...{ reportedAt: "2026-02-14T09:00:00.000Z", decidedAt: null, reason: null },
     };
     expect(outcomeOf(response)).toEqual([201, { recruitment }]);
     expect(await entry()).toMatchObject({
@@ -147,10 +142,8 @@ describe("report a recruitment", () => {
     expect([(await entry())?.recruitment, (await waiting()).total]).toEqual([null, 0]);
     const { id } = (await report()).json().recruitment;
     await test.response(confirmRecruitment, { id }, state.staff);
-    expect(outcomeOf(await takeBack())).toEqual([
-      409,
-      { error: "Le centre a déjà répondu pour ce recrutement.", code: "recruitmentDecided" },
-    ]);
+    const error = "Le centre a déjà répondu pour ce recrutement.";
+    expect(outcomeOf(await takeBack())).toEqual([409, { error, code: "recruitmentDecided" }]);
   });
 
   it("is either taken back or confirmed if both happen at once (B4-01)", async () => {
