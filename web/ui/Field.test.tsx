@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { Field } from "./Field.tsx";
-import { PasswordField } from "./PasswordField.tsx";
 import { RadioGroup } from "./RadioGroup.tsx";
 import { SelectField } from "./SelectField.tsx";
 import { TextAreaField } from "./TextAreaField.tsx";
@@ -14,18 +13,13 @@ function descriptionOf(element: Element): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");
 }
 
-it("A field is named by its label and described by its hint", () => {
-  render(<Field label="Prénom" hint="Celui de l'état civil" />);
-  const input = screen.getByRole("textbox", { name: "Prénom" });
-  expect(descriptionOf(input)).toBe("Celui de l'état civil");
-  expect(input.getAttribute("aria-invalid")).toBeNull();
-});
-
-it("A field is described by its hint, then by its error", () => {
-  render(<Field label="Email" type="email" hint="Professionnel" error="Veuillez renseigner un email." />);
+it.each([
+  [undefined, "Professionnel", null],
+  ["Veuillez renseigner un email.", "Professionnel | Veuillez renseigner un email.", "true"],
+])("A field is named by its label, described by its hint and the error %j", (error, description, invalid) => {
+  render(<Field label="Email" hint="Professionnel" error={error} />);
   const input = screen.getByRole("textbox", { name: "Email" });
-  expect(descriptionOf(input)).toBe("Professionnel | Veuillez renseigner un email.");
-  expect(input.getAttribute("aria-invalid")).toBe("true");
+  expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
 });
 
 it("A field passes properties and ref to its input", async () => {
@@ -44,16 +38,6 @@ it("A field passes properties and ref to its input", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), "ab");
   expect(typed).toEqual(["a", "ab"]);
   expect(element).toBe(screen.getByRole("textbox", { name: "Nom" }));
-});
-
-it("A button shows and hides the password (S4-30)", async () => {
-  render(<PasswordField label="Mot de passe" />);
-  const input = screen.getByLabelText("Mot de passe", { selector: "input" });
-  expect(input.getAttribute("type")).toBe("password");
-  await userEvent.click(screen.getByRole("button", { name: "Afficher le mot de passe" }));
-  expect(input.getAttribute("type")).toBe("text");
-  await userEvent.click(screen.getByRole("button", { name: "Masquer le mot de passe" }));
-  expect(input.getAttribute("type")).toBe("password");
 });
 
 it("A list shows 1000 options unless limited otherwise (S5-90 S9-22)", () => {

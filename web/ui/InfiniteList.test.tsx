@@ -62,26 +62,15 @@ it("Printing renders all items", () => {
   expect(drawn()).toBe(onScreen);
 });
 
-it("The list loads more when its end comes within the distance (S9-05)", () => {
-  const { load } = draw();
+it("The list loads one page at a time while its end is within the distance (S2-124 S9-05)", () => {
+  const { load, redraw } = draw();
   expect(margin).toBe("0px 0px 50px 0px");
   reach(true);
   expect(load).toHaveBeenCalledTimes(1);
-});
-
-it("The list requests nothing while a page is loading (S2-124)", () => {
-  const { load, redraw } = draw();
-  reach(true);
   redraw({ loading: true });
   expect(screen.getByRole("list").getAttribute("aria-busy")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
   expect(load).toHaveBeenCalledTimes(1);
-});
-
-it("The list loads on until the screen is filled", () => {
-  const { load, redraw } = draw();
-  reach(true);
-  redraw({ loading: true });
   redraw({ items: [1, 2, 3, 4, 5] });
   reach(true);
   expect(load).toHaveBeenCalledTimes(2);

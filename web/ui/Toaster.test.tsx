@@ -49,13 +49,9 @@ it("A success or another page removes an error", async () => {
   window.history.replaceState(null, "", "/");
 });
 
-it("A toast can be at the top right (S9-08)", async () => {
+it("A toast at the top right pauses while the mouse is over it (S8-82 S9-08)", async () => {
   await show({ position: "top-end" });
   expect(shown()?.dataset.position).toBe("top-end");
-});
-
-it("A toast pauses while the mouse is over it (S8-82)", async () => {
-  await show();
   fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
   await wait(6000);
   expect(shown()).not.toBeNull();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import { login } from "contract/accounts/login.ts";
 import { Route } from "react-router";
@@ -29,19 +29,17 @@ async function submit(toastCount = 1) {
   return visit;
 }
 
-it.each([500, 404, 429])("The login reports a response %i by a toast and in the form (S8-02)", async (status) => {
-  api.rejectWith(login, status, {});
-  const { toasts, address } = await submit();
-  expect(toasts[0]).toMatchObject({ kind: "error", text: OTHER_ERROR });
-  expect(screen.getByText("La connexion n'a pas abouti, veuillez réessayer.")).toBeDefined();
-  expect([address(), readToken()]).toEqual(["/connexion", null]);
-});
-
-it("The login reports a lost connection by a toast (S8-02)", async () => {
-  api.lose(login);
-  const { toasts } = await submit();
-  expect(toasts[0]).toMatchObject({ kind: "error", text: OTHER_ERROR });
-});
+it.each([500, 404, 429, "lost"] as const)(
+  "The login reports a response %s by a toast and in the form (S8-02)",
+  async (status) => {
+    if (status === "lost") api.lose(login);
+    else api.rejectWith(login, status, {});
+    const { toasts, address } = await submit();
+    expect(toasts[0]).toMatchObject({ kind: "error", text: OTHER_ERROR });
+    expect(screen.getByText("La connexion n'a pas abouti, veuillez réessayer.")).toBeDefined();
+    expect([address(), readToken()]).toEqual(["/connexion", null]);
+  },
+);
 
 it("The login says when a held account opens (T-61)", async () => {
   const error =
@@ -52,15 +50,13 @@ it("The login says when a held account opens (T-61)", async () => {
   expect([address(), readToken()]).toEqual(["/connexion", null]);
 });
 
-it("The login links to the demo page on a demo server", () => {
+it("The login links to the demo page on a demo server only", () => {
+  renderAt("/connexion", routes, null);
+  expect(screen.queryByRole("link", { name: DEMO })).toBeNull();
+  cleanup();
   document.head.append(Object.assign(document.createElement("meta"), { name: "demo", content: "1" }));
   renderAt("/connexion", routes, null);
   expect(screen.getByRole("link", { name: DEMO }).getAttribute("href")).toBe("/demo");
-});
-
-it("The login has no demo link in production", () => {
-  renderAt("/connexion", routes, null);
-  expect(screen.queryByRole("link", { name: DEMO })).toBeNull();
 });
 
 const QUESTION = "Vous êtes déjà connecté avec un autre compte. Voulez-vous le quitter pour ouvrir celui du lien ?";

@@ -78,29 +78,18 @@ describe("'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("Sending opens the mail program, informs support and opens Home (S2-088 S2-089 S2-091)", async () => {
+  it("Sending opens the mail program, informs support, and Home offers the message (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
-    const { press, address, fill } = await open();
+    const { user, press, address, toasts, fill } = await open();
     await fill();
     await press("Envoyer ma demande");
     await waitFor(() => expect(openMail).toHaveBeenCalledTimes(1));
     expect(String(openMail.mock.calls[0]?.[0])).toMatch(/^mailto:support@espace-asv\.example\?subject=/);
     expect(address()).toBe("/");
     const [request] = api.received(emailRequest);
-    expect(request?.input).toMatchObject({
-      email: "isabelle@lefranc.example",
-      phone: "02 99 00 00 00",
-      numOrdinal: "10010",
-      companyPhone: "0261911035",
-    });
+    const typed = { email: "isabelle@lefranc.example", phone: "02 99 00 00 00" };
+    expect(request?.input).toMatchObject({ ...typed, numOrdinal: "10010", companyPhone: "0261911035" });
     expect(api.received(preRegister)).toEqual([]);
-  });
-
-  it("Home says what comes next and offers the message to copy (S2-091)", async () => {
-    api.response(emailRequest, undefined);
-    const { user, press, toasts, fill } = await open();
-    await fill();
-    await press("Envoyer ma demande");
     expect(await screen.findByRole("status", { name: "Votre demande d'enregistrement" })).toBeDefined();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toMatch(/Numéro ordinal : 10010/);
     await user.click(screen.getByRole("button", { name: "Copier le message" }));

@@ -47,16 +47,9 @@ describe("the fields", () => {
   it("The form starts with the register's values, editable but for the number (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
     await visit();
     const expected = {
-      Civilité: "Madame",
-      Prénom: "Isabelle",
-      Nom: "Lefranc",
-      "Raison sociale": "Clinique du Canal",
-      SIRET: "85114784396480",
-      Adresse: "8 quai de la Prévalaye",
-      "Code postal": "35000",
-      Ville: "Rennes",
-      "Téléphone de la clinique": "0261911035",
-      "Votre téléphone mobile": "",
+      ...{ Civilité: "Madame", Prénom: "Isabelle", Nom: "Lefranc", "Raison sociale": "Clinique du Canal" },
+      ...{ SIRET: "85114784396480", Adresse: "8 quai de la Prévalaye", "Code postal": "35000", Ville: "Rennes" },
+      ...{ "Téléphone de la clinique": "0261911035", "Votre téléphone mobile": "" },
     };
     for (const [label, value] of Object.entries(expected)) {
       expect(box(label).value, label).toBe(value);
@@ -66,14 +59,6 @@ describe("the fields", () => {
     expect(box("Numéro ordinal").readOnly).toBe(true);
   });
 
-  it("The form lists the known addresses, none chosen (S2-077 S2-078 S3-09)", async () => {
-    await visit();
-    const radios = screen.getAllByRole<HTMLInputElement>("radio");
-    expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
-    expect(screen.getByRole("radio", { name: "a•••••@c••••.example" })).toBeDefined();
-    expect(screen.getByRole("button", { name: "Mon email n'est pas présent" })).toBeDefined();
-  });
-
   it("Each password has its own show/hide toggle (S2-079 S2-080 S4-30)", async () => {
     const { user } = await visit();
     const [, second] = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
@@ -81,22 +66,19 @@ describe("the fields", () => {
     expect([password().type, repeat().type]).toEqual(["password", "text"]);
   });
 
-  it("The form announces the code and the terms (S2-081 S2-082)", async () => {
+  it("The form lists the known addresses, none chosen, the code and the terms (S2-077 S2-078 S2-081 S2-082 S3-09)", async () => {
     await visit();
+    const radios = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
+    expect(screen.getByRole("radio", { name: "a•••••@c••••.example" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Mon email n'est pas présent" })).toBeDefined();
     expect(screen.getByText("Un SMS avec un code d'activation vous sera envoyé")).toBeDefined();
-    expect(
-      screen.getByRole("checkbox", { name: /En créant un compte, j'accepte les conditions générales/ }),
-    ).toBeDefined();
+    const accepted = /En créant un compte, j'accepte les conditions générales/;
+    expect(screen.getByRole("checkbox", { name: accepted })).toBeDefined();
   });
 });
 
 describe("remaining errors", () => {
-  it("The summary shows from the start, without marking a field (S5-01 S5-24)", async () => {
-    await visit();
-    expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
-    expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
-  });
-
   it("A field is marked once it was left (S5-01)", async () => {
     const { user } = await visit();
     await user.clear(box("Ville"));
@@ -128,8 +110,10 @@ describe("remaining errors", () => {
     expect(await screen.findByText("Veuillez accepter nos termes d'utilisation")).toBeDefined();
   });
 
-  it("Submitting focuses the first faulty field and sends nothing (S5-26)", async () => {
+  it("The summary shows from the start; submitting marks and focuses, and sends nothing (S5-01 S5-24 S5-26)", async () => {
     const { user } = await visit();
+    expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
+    expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
     await user.click(submit());
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]));
     expect(terms().getAttribute("aria-invalid")).toBe("true");
@@ -204,11 +188,9 @@ describe("sending", () => {
     await fillAll(user);
     await user.click(submit());
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]).toMatchObject({
-      kind: "error",
-      title: "Un compte existe déjà pour ce numéro ordinal.",
-      text: "Veuillez contacter l'administrateur à l'adresse support@espace-asv.example.",
-    });
+    const title = "Un compte existe déjà pour ce numéro ordinal.";
+    const text = "Veuillez contacter l'administrateur à l'adresse support@espace-asv.example.";
+    expect(toasts[0]).toMatchObject({ kind: "error", title, text });
     expect(screen.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
     expect(mobile().value).toBe("06 12 34 56 78");
   });

@@ -3,18 +3,9 @@ import { correctedEmail } from "./EmailRequestDialog.tsx";
 import { requestAddress, requestText } from "./request-mail.ts";
 
 const request = {
-  email: "isabelle@lefranc.example",
-  phone: "0612345678",
-  numOrdinal: "10010",
-  gender: "Madame",
-  lastName: "Lefranc",
-  firstName: "Isabelle",
-  socialReason: "Clinique du Canal",
-  siret: "85114784396480",
-  address: "8 quai de la Prévalaye",
-  ZIPCode: "35000",
-  city: "Rennes",
-  companyPhone: "0261911035",
+  ...{ email: "isabelle@lefranc.example", phone: "0612345678", numOrdinal: "10010", gender: "Madame" },
+  ...{ lastName: "Lefranc", firstName: "Isabelle", socialReason: "Clinique du Canal", siret: "85114784396480" },
+  ...{ address: "8 quai de la Prévalaye", ZIPCode: "35000", city: "Rennes", companyPhone: "0261911035" },
 };
 
 it("The mail lists the fields in order and ends with the signature (S2-092 S2-093)", () => {

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { currentUser } from "contract/accounts/account.ts";
 import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
 import { Route } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -13,7 +13,6 @@ import { CandidateCard } from "./CandidateCard.tsx";
 const api = useFakeApi();
 
 beforeEach(() => api.response(currentUser, makeUser()));
-afterEach(() => vi.useRealTimers());
 
 function CardAlone({ candidate }: { candidate: CardFacts }) {
   return <CandidateCard candidate={candidate} list="selection" fileAddress={useFileAddress()} />;
@@ -78,31 +77,4 @@ it("flags an inactive candidate as recruited (S2-150 S4-40 S4-41)", () => {
   const heading = screen.getByRole("heading", { level: 3 });
   expect(heading.parentElement?.contains(screen.getByText("Déjà recruté !"))).toBe(true);
   expect(screen.getByRole("article").dataset.kind).toBe("muted");
-});
-
-it("loads the picture by file token after a second in sight (S2-151 S6-12 S7-43 S9-28)", async () => {
-  let see: (() => void) | undefined;
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        see = () => callback([{ isIntersecting: true }]);
-      }
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
-  draw({ profilePicture: "portrait 1.jpg", firstName: "Léa", lastName: "Martin" });
-  const article = screen.getByRole("article");
-  const picture = () => article.querySelector("img");
-  expect(article.textContent).toContain("LM");
-  await vi.waitFor(() => expect(see).toBeDefined());
-  vi.useFakeTimers();
-  act(() => see?.());
-  act(() => void vi.advanceTimersByTime(900));
-  expect(picture()).toBeNull();
-  act(() => void vi.advanceTimersByTime(200));
-  expect(picture()?.getAttribute("src")).toBe("/veterinary/file/f.jeton-de-fichier/portrait%201.jpg?size=128");
-  fireEvent.error(picture() as HTMLElement);
-  expect(picture()).toBeNull();
 });

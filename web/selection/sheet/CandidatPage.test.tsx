@@ -129,14 +129,8 @@ describe("adding and contacting", () => {
   });
 
   it("contacts the centre; the subject is name and postal code (S2-178 S2-181 S2-182)", async () => {
-    visit({
-      isSelected: true,
-      lastName: "Le Goff",
-      firstName: "Léa",
-      ZIPCode: "35000",
-      cellPhone: "0639980099",
-      email: "lea@example.org",
-    });
+    const contact = { cellPhone: "0639980099", email: "lea@example.org" };
+    visit({ isSelected: true, lastName: "Le Goff", firstName: "Léa", ZIPCode: "35000", ...contact });
     const phone = await screen.findByRole("link", { name: /Téléphone/ });
     expect(phone.getAttribute("href")).toBe("tel:0199000200");
     expect(phone.textContent).toContain("01 99 00 02 00");
@@ -151,16 +145,13 @@ describe("adding and contacting", () => {
 });
 
 describe("leaving", () => {
-  it("goes back one page by 'Retour' (S2-162)", async () => {
-    const { user, address } = visit({}, ["/contrat", "/selection"]);
+  it.each([
+    [["/contrat", "/selection"], "/selection"],
+    [[], "/recherche"],
+  ])("goes back one page by 'Retour', or to the search: after %j (S2-162)", async (before, then) => {
+    const { user, address } = visit({}, before);
     await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
-    await waitFor(() => expect(address()).toBe("/selection"));
-  });
-
-  it("goes to the search if there is no page before (S2-162)", async () => {
-    const { user, address } = visit();
-    await user.click(await screen.findByRole("button", { name: "Retour" }));
-    await waitFor(() => expect(address()).toBe("/recherche"));
+    await waitFor(() => expect(address()).toBe(then));
   });
 
   it.each([
