@@ -34,14 +34,12 @@ function fileOf(text: string): string {
   return path;
 }
 
-async function load(text: string) {
-  const silent = () => undefined;
-  const on = {
-    ...{ progress: silent, refused: silent, changed: silent },
-    ...{ duplicate: silent, unknownColumn: silent, warning: silent },
-  };
-  return importRecords("candidates", bytesOfFile(fileOf(text)), contextTarget(test.ctx), on);
-}
+const silent = () => undefined;
+const SILENT = {
+  ...{ progress: silent, refused: silent, changed: silent, duplicate: silent, unknownColumn: silent, warning: silent },
+};
+const load = (text: string, on: Partial<Parameters<typeof importRecords>[3]> = {}) =>
+  importRecords("candidates", bytesOfFile(fileOf(text)), contextTarget(test.ctx), { ...SILENT, ...on });
 
 async function known(text: string): Promise<unknown[]> {
   const records = (await recordsOf(fileOf(text))).filter((record) => "read" in record);
@@ -109,13 +107,8 @@ it("rejects a line of a thousand fields and reports 200 unknown fields at most (
   ];
   const refused: RejectedLine[] = [];
   const unknown: string[] = [];
-  const silent = () => undefined;
-  const on = { progress: silent, changed: silent, duplicate: silent, warning: silent };
-  const path = fileOf(lines.map((line) => JSON.stringify(line)).join("\n"));
-  const counts = await importRecords("candidates", bytesOfFile(path), contextTarget(test.ctx), {
-    ...on,
-    refused: (line) => refused.push(line),
-    unknownColumn: (name) => unknown.push(name),
+  const counts = await load(lines.map((line) => JSON.stringify(line)).join("\n"), {
+    ...{ refused: (line) => refused.push(line), unknownColumn: (name) => unknown.push(name) },
   });
   expect(counts).toMatchObject({ created: 2, refused: 1 });
   expect(refused).toMatchObject([{ line: 3, id: "A3", reason: expect.stringContaining("trop de colonnes : 1004") }]);

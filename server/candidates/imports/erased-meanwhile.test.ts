@@ -10,6 +10,7 @@ import { whereStored } from "../../../tests/support/where-stored.ts";
 import { zipOf } from "../../../tests/support/zip.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { exportCandidate } from "../../privacy/export.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { forgetInImports } from "./forgotten-store.ts";
@@ -88,15 +89,12 @@ describe("a candidate erased while an import waits", () => {
   it("is named by no rejected file of an archive (T-54)", async () => {
     const waiting = await tried(`Y-1;1;Martin;Zoé;35000;;;`);
     const text = Buffer.from("rien");
-    const archive = zipOf([
-      { name: "cv-zoé-canari.pdf", content: text },
-      { name: "cv/cv-zoé-canari.pdf", content: text },
-      { name: "cv/autre-canari.pdf".normalize("NFD"), content: text },
-    ]);
-    await test.response(addImportFiles, { id: waiting, name: "cv.zip", content: archive }, by);
+    const sent = ["cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf", "cv/autre-canari.pdf".normalize("NFD")];
+    const archive = zipOf(sent.map((name) => ({ name, content: text })));
+    const given = { id: waiting, name: "cv.zip" };
+    await test.response(addImportFiles, { ...given, content: archive }, by);
     await test.jobs.drain();
     await put("TEMOIN-X", { personalResume: "cv-zoé-canari.pdf", profilePicture: "autre-canari.pdf" });
-    const given = { id: waiting, name: "cv.zip" };
     const names = async () => (await read(waiting)).files.refused.map(({ name }) => name);
     expect((await names()).sort()).toEqual(["autre-canari.pdf", "cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf"]);
     await erase("TEMOIN-X");
@@ -152,13 +150,10 @@ describe("a candidate erased while an import runs", () => {
     const now = test.clock.now();
     const row = await claimImport(test.ctx.db, { now, until: new Date(now.getTime() + 30_000) });
     const erased = ["TEMOIN-A", "TEMOIN-C"];
-    await meanwhile(
-      test,
-      async (trx) => {
-        for (const externalId of erased) await forgetInImports(trx, test.ctx, { externalId, files: [] });
-      },
-      async () => row && runImport(test.ctx, row),
-    );
+    const forget = async (trx: Database) => {
+      for (const externalId of erased) await forgetInImports(trx, test.ctx, { externalId, files: [] });
+    };
+    await meanwhile(test, forget, async () => row && runImport(test.ctx, row));
     expect((await read(id)).duplicates).toEqual([]);
     for (const externalId of erased) expect((await erase(externalId)).statusCode).toBe(204);
     expect(await read(id)).toMatchObject({ state: "done", created: 2501, refused: 1, duplicates: [] });

@@ -57,13 +57,9 @@ async function bring(...sent: Parameters<typeof send>) {
 }
 
 async function resume(externalId: string): Promise<{ name: string | null; of: string | undefined }> {
-  const { db } = test.ctx;
-  const row = await db
-    .selectFrom("candidates")
-    .leftJoin("files", "files.name", "personal_resume")
-    .select(["personal_resume as name", "sha256"])
-    .where("external_id", "=", externalId)
-    .executeTakeFirstOrThrow();
+  const rows = test.ctx.db.selectFrom("candidates").leftJoin("files", "files.name", "personal_resume");
+  const found = rows.select(["personal_resume as name", "sha256"]).where("external_id", "=", externalId);
+  const row = await found.executeTakeFirstOrThrow();
   const of = { [hashOf(ANA)]: "Ana", [hashOf(BOB)]: "Bob" }[row.sha256 ?? ""];
   return { name: row.name, of };
 }
@@ -210,14 +206,11 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
   });
 
   it("replaces no file in concurrent imports, or for rejected or outdated lines", async () => {
-    const [first, second] = [
-      await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA }),
-      await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB }),
-    ];
+    const first = await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA });
+    const second = await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB });
     await Promise.all([start(first), start(second)]);
     await test.jobs.drain();
-    const both = [(await resume("NOM-C")).of, (await resume("NOM-D")).of];
-    expect(both).toEqual(["Ana", "Bob"]);
+    expect([(await resume("NOM-C")).of, (await resume("NOM-D")).of]).toEqual(["Ana", "Bob"]);
     const stale = [lineOf("NOM-A", "vieux.pdf", 0), "NOM-C;2;Martin;Zoé;ailleurs;parcours.pdf", lineOf("NOM-E")];
     await bring(stale, { "cv.pdf": BOB });
     expect([(await resume("NOM-A")).of, (await resume("NOM-C")).of, (await resume("NOM-E")).of]).toEqual([
@@ -237,11 +230,8 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     await test.response(putFile, { name: "source.pdf", content: ANA }, provider);
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
     const corrections = JSON.stringify({ personalResume: "source.pdf" });
-    await test.ctx.db
-      .updateTable("candidates")
-      .set({ corrections, personal_resume: null })
-      .where("external_id", "=", "NOM-C")
-      .execute();
+    const row = test.ctx.db.updateTable("candidates").where("external_id", "=", "NOM-C");
+    await row.set({ corrections, personal_resume: null }).execute();
     const { files } = await bring([lineOf("NOM-B", "source.pdf")], { "source.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "source.pdf" }]);
   });

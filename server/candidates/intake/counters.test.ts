@@ -14,6 +14,7 @@ import { writeCandidates } from "./write-candidates.ts";
 
 const test = useTestApp();
 
+const LAST_NAMES = ["Martin", "MARTINEZ", "Saint-Martin", "Ma", "Le Goff", "LE FLOC'H", "Le Floch", "Sørensen"];
 const record: fc.Arbitrary<CandidateRecord> = fc
   .record({
     externalId: fc.integer({ min: 1, max: 16 }).map((n) => `ASV-${n}`),
@@ -22,16 +23,7 @@ const record: fc.Arbitrary<CandidateRecord> = fc
     studyLevelCategory: fc.constantFrom(null, 3, 4),
     jobInterviewStatus: fc.constantFrom(null, ...INTERVIEW_STATUSES),
     jobInterviewNotice: fc.constantFrom(null, ...OPINIONS),
-    lastName: fc.constantFrom(
-      "Martin",
-      "MARTINEZ",
-      "Saint-Martin",
-      "Ma",
-      "Le Goff",
-      "LE FLOC'H",
-      "Le Floch",
-      "Sørensen",
-    ),
+    lastName: fc.constantFrom(...LAST_NAMES),
     firstName: fc.constantFrom("Léa", "Anne-Marie", "Marie", "Œlenn"),
   })
   .map(candidateRecord);
@@ -44,10 +36,8 @@ describe("counters", () => {
     const batches = fc.sample(fc.array(record, { minLength: 10, maxLength: 20 }), 4);
     await Promise.all(
       batches.map(async (batch, version) => {
-        await writeCandidates(
-          test.ctx,
-          batch.map((item) => ({ ...item, version })),
-        );
+        const newer = batch.map((item) => ({ ...item, version }));
+        await writeCandidates(test.ctx, newer);
         await eraseCandidate(test.ctx, `ASV-${version}`);
       }),
     );
@@ -61,33 +51,20 @@ describe("counters", () => {
     await test.jobs.drain();
     expect(await checkCountersJob.nextDue(test.ctx)).toEqual(new Date("2026-02-15T02:00:00Z"));
 
-    await test.ctx.db
-      .updateTable("candidates")
-      .set({ department: "22", place: "22000", last_name_folded: "robin" })
-      .execute();
+    const moved = { department: "22", place: "22000", last_name_folded: "robin" };
+    await test.ctx.db.updateTable("candidates").set(moved).execute();
     expect(await driftNow()).not.toEqual(none);
     test.clock.set("2026-02-15T02:00:00Z");
     await test.jobs.drain();
     expect(await driftNow()).toEqual(none);
     expect(await checkCountersJob.nextDue(test.ctx)).toEqual(new Date("2026-02-16T02:00:00Z"));
-    const named = {
-      departments: [],
-      statuses: [],
-      opinions: [],
-      active: true,
-      withoutSelection: true,
-      lastName: "robin",
-    };
-    const search = { accountId, filter: named, start: { offset: 0 }, size: 4 };
+    const facets = { departments: [], statuses: [], opinions: [], active: true, withoutSelection: true };
+    const search = { accountId, filter: { ...facets, lastName: "robin" }, start: { offset: 0 }, size: 4 };
     expect((await searchCandidates(test.ctx.db, search)).total).toBe(2);
     const names = await test.ctx.db.selectFrom("candidate_names").select("name").orderBy("name").execute();
     expect(names.map(({ name }) => name)).toEqual(["lise", "robin"]);
-    const [place] = await test.ctx.db
-      .selectFrom("candidate_counts")
-      .select(["place", "count"])
-      .where("count", ">", 0)
-      .where("place", "!=", "*")
-      .execute();
+    const counts = test.ctx.db.selectFrom("candidate_counts").select(["place", "count"]).where("count", ">", 0);
+    const [place] = await counts.where("place", "!=", "*").execute();
     expect(place).toEqual({ place: "22000", count: 2 });
   });
 

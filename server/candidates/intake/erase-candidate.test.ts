@@ -32,9 +32,8 @@ async function dump(): Promise<string> {
   const tables = await test.ctx.db.introspection.getTables();
   const parts: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await sql<{ line: string }>`select line::text from ${sql.table(name)} as line`.execute(
-      test.ctx.db,
-    );
+    const lines = sql<{ line: string }>`select line::text from ${sql.table(name)} as line`;
+    const { rows } = await lines.execute(test.ctx.db);
     parts.push(...rows.map(({ line }) => `${name}: ${line}`));
   }
   const directory = join(test.database.directory, "files");
@@ -48,20 +47,10 @@ async function dump(): Promise<string> {
 /** A candidate whose every text contains the same word. */
 function marked(word: string) {
   return candidateRecord({
-    externalId: `ID-${word}`,
-    lastName: word,
-    firstName: `Léa ${word}`,
-    city: word,
-    email: `${word}@example.org`,
-    coverLetter: `Bonjour,\n\n${word}`,
-    internshipStructureName: word,
-    internshipActivity: word,
-    jobInterviewTrainingCenter: word,
-    jobInterviewDetail: word,
-    studyLevel: word,
-    cellPhone: "0639987654",
-    birthday: "2004-03-29",
-    personalResume: `${word}.pdf`,
+    ...{ externalId: `ID-${word}`, lastName: word, firstName: `Léa ${word}`, city: word },
+    ...{ email: `${word}@example.org`, coverLetter: `Bonjour,\n\n${word}`, personalResume: `${word}.pdf` },
+    ...{ internshipStructureName: word, internshipActivity: word, jobInterviewTrainingCenter: word },
+    ...{ jobInterviewDetail: word, studyLevel: word, cellPhone: "0639987654", birthday: "2004-03-29" },
   });
 }
 
@@ -69,14 +58,8 @@ function marked(word: string) {
 async function reject(identifier: string, name: string, value: string): Promise<void> {
   const { db, clock } = test.ctx;
   const now = clock.now();
-  const row = {
-    kind: "candidates",
-    state: "done",
-    name: "candidats.csv",
-    stored_as: "import",
-    created_at: now,
-  } as const;
-  const importId = await insertImport(db, row);
+  const row = { kind: "candidates", state: "done", name: "candidats.csv", stored_as: "import" } as const;
+  const importId = await insertImport(db, { ...row, created_at: now });
   const duplicates = [{ same: "person", externalId: identifier }] as const;
   const found = [
     { kind: "fault", line: 2, identifier, name, error: "refus", value },

@@ -24,40 +24,22 @@ describe("a search for candidates", () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { lastName: "Perrot" });
     const { status, type, body } = await search("?active=1&withoutSelection=true&page=1", token);
-    expect(status).toBe(200);
-    expect(type).toBe("application/ld+json; charset=utf-8");
+    expect([status, type]).toEqual([200, "application/ld+json; charset=utf-8"]);
     expect(body).toMatchObject({
-      "@id": "/api/veterinary/candidates",
-      "@type": "hydra:Collection",
-      "hydra:totalItems": 1,
+      ...{ "@id": "/api/veterinary/candidates", "@type": "hydra:Collection", "hydra:totalItems": 1 },
+      "hydra:member": [{ id, lastName: "Perrot", firstName: "Lise", ZIPCode: "35000", active: true }],
       "hydra:view": { "@type": "hydra:PartialCollectionView" },
     });
     expect(body["hydra:view"]["hydra:next"]).toBeUndefined();
-    expect(body["hydra:member"][0]).toMatchObject({
-      id,
-      lastName: "Perrot",
-      firstName: "Lise",
-      ZIPCode: "35000",
-      active: true,
-    });
   });
 
   it("accepts departments as ZIPCode[]=, repeated, or with commas (S3-19)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
-    for (const [lastName, ZIPCode] of [
-      ["Ille", "35000"],
-      ["Corse", "20000"],
-      ["Bastia", "20200"],
-      ["Réunion", "97400"],
-    ] as const) {
-      await makeCandidate(test.ctx, { lastName, ZIPCode });
-    }
+    const made = { Ille: "35000", Corse: "20000", Bastia: "20200", Réunion: "97400" };
+    for (const [lastName, ZIPCode] of Object.entries(made)) await makeCandidate(test.ctx, { lastName, ZIPCode });
     for (const query of [
-      "?ZIPCode[]=35&ZIPCode[]=2A",
-      "?ZIPCode=35&ZIPCode=2A",
-      "?ZIPCode=35,2A",
-      "?ZIPCode[0]=35&ZIPCode[1]=2A",
-      "?ZIPCode[]=35&ZIPCode[]=2a",
+      ...["?ZIPCode[]=35&ZIPCode[]=2A", "?ZIPCode=35&ZIPCode=2A", "?ZIPCode=35,2A"],
+      ...["?ZIPCode[0]=35&ZIPCode[1]=2A", "?ZIPCode[]=35&ZIPCode[]=2a"],
     ]) {
       expect(names((await search(query, token)).body).sort()).toEqual(["Corse", "Ille"]);
     }
@@ -79,12 +61,8 @@ describe("a search for candidates", () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await makeCandidate(test.ctx, { lastName: "A", studyLevelCategory: 3, jobInterviewNotice: "Réserves" });
     await makeCandidate(test.ctx, { lastName: "B", studyLevelCategory: 4, jobInterviewNotice: "Avis très favorable" });
-    await makeCandidate(test.ctx, {
-      lastName: "C",
-      studyLevelCategory: null,
-      jobInterviewStatus: null,
-      jobInterviewNotice: null,
-    });
+    const nothing = { studyLevelCategory: null, jobInterviewStatus: null, jobInterviewNotice: null };
+    await makeCandidate(test.ctx, { lastName: "C", ...nothing });
     expect(names((await search("?studyLevelCategory=4", token)).body)).toEqual(["B"]);
     expect(names((await search("?jobInterviewStatus[]=Oui", token)).body)).toEqual(["B", "A"]);
     const opinions = "?jobInterviewNotice[]=R%C3%A9serves&jobInterviewNotice[]=Avis%20favorable";
@@ -93,12 +71,8 @@ describe("a search for candidates", () => {
       "?jobInterviewStatus[]=OUI&jobInterviewNotice[]=reserves&jobInterviewNotice[]=AVIS%20TRES%20FAVORABLE";
     expect(names((await search(otherwise, token)).body)).toEqual(["B", "A"]);
     for (const bad of [
-      "?studyLevelCategory=7",
-      "?jobInterviewStatus[]=peut-etre",
-      "?jobInterviewNotice[]=Bof",
-      "?page=0",
-      "?page=x",
-      "?active=oui",
+      ...["?studyLevelCategory=7", "?jobInterviewStatus[]=peut-etre", "?jobInterviewNotice[]=Bof"],
+      ...["?page=0", "?page=x", "?active=oui"],
     ]) {
       expect((await search(bad, token)).status).toBe(400);
     }
@@ -151,12 +125,7 @@ describe("a search for candidates", () => {
     expect(first["hydra:totalItems"]).toBe(65);
     expect(first["hydra:member"]).toHaveLength(30);
     const taken = first["hydra:member"].slice(0, 3).map((one: { id: number }) => one.id);
-    for (const candidate_id of taken) {
-      await test.ctx.db
-        .insertInto("selections")
-        .values({ account_id: account, candidate_id, selected_at: test.clock.now() })
-        .execute();
-    }
+    for (const id of taken) await insertSelections(test.ctx.db, [account], id, test.clock.now());
     const seen: number[] = first["hydra:member"].map((one: { id: number }) => one.id);
     let next: string | undefined = first["hydra:view"]["hydra:next"];
     while (next) {

@@ -4,7 +4,7 @@ import { deleteUser } from "contract/accounts/erasure.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { getFile } from "contract/candidates/files.ts";
 import { addToSelection } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { injectCall } from "../../../tests/support/inject-call.ts";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
@@ -49,11 +49,8 @@ describe("the daily sheets of a clinic", () => {
   it("are still counted after the account is deleted and registered again (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const password = "clinique-demo-2026";
-    await test.ctx.db
-      .updateTable("accounts")
-      .set({ password_hash: await test.ctx.passwords.hash(password) })
-      .where("id", "=", holder)
-      .execute();
+    const password_hash = await test.ctx.passwords.hash(password);
+    await test.ctx.db.updateTable("accounts").set({ password_hash }).where("id", "=", holder).execute();
     await test.response(deleteUser, { password }, { token: await test.tokenOf(holder) });
     holder = await makeHolder(test.ctx, { numOrdinal: NUM_ORDINAL });
     expect((await open(await test.tokenOf(holder))).statusCode).toBe(429);
@@ -64,15 +61,15 @@ describe("the daily sheets of a clinic", () => {
   });
 
   it("stop at the limit with one alarm, for any number of collaborators (T-64)", async () => {
-    const alarms: object[] = [];
-    const { error } = test.ctx.log;
-    Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
+    const alarms = vi.spyOn(test.ctx.log, "error");
     const got: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) got.push(await joinCopyAndLeave());
-    Object.assign(test.ctx.log, { error });
     expect(got).toEqual([SHEETS, SHEETS, SHEETS, 0, 0]);
-    const ofClinic = alarms.filter((alarm) => JSON.stringify(alarm).includes("PerClinic"));
+    const ofClinic = alarms.mock.calls
+      .map(([fields]) => fields)
+      .filter((one) => JSON.stringify(one).includes("PerClinic"));
     expect(ofClinic).toEqual([{ alarm: "candidateSheetPerClinic", account: holder }]);
+    alarms.mockRestore();
   });
 
   it("stop for the holder too until the next day, but for no other clinic (T-64)", async () => {

@@ -11,14 +11,9 @@ import { makeCandidate } from "../intake/fixtures.ts";
 const many = { max: 1_000_000 };
 const test = useTestApp({
   limits: {
-    lookupFailureMilliseconds: 1,
-    candidateListPerAccount: many,
-    candidateSheetPerAccount: many,
-    candidateSheetPerClinic: many,
+    ...{ lookupFailureMilliseconds: 1, lookupPerAddress: many, lookupPerAddressDay: many, lookupForEveryone: many },
+    ...{ candidateListPerAccount: many, candidateSheetPerAccount: many, candidateSheetPerClinic: many },
     shortLinkPerAccount: many,
-    lookupPerAddress: many,
-    lookupPerAddressDay: many,
-    lookupForEveryone: many,
   },
 });
 
@@ -59,13 +54,8 @@ describe("SQL in a search", () => {
       const url = `/api/veterinary/candidates?lastName=${encodeURIComponent(lastName)}`;
       return (await test.app.inject({ url, headers })).json()["hydra:totalItems"];
     };
-    expect([
-      await total("a_b"),
-      await total("b%c"),
-      await total("axb"),
-      await total("p%t"),
-      await total("P_rrot"),
-    ]).toEqual([1, 1, 0, 0, 0]);
+    for (const name of ["a_b", "b%c"]) expect([name, await total(name)]).toEqual([name, 1]);
+    for (const name of ["axb", "p%t", "P_rrot"]) expect([name, await total(name)]).toEqual([name, 0]);
   });
 
   const inPaths = allCalls.filter(({ definition }) => /\{/.test(definition.path) && definition.method === "GET");

@@ -24,14 +24,15 @@ const distancesOf = (body: { "hydra:member": Card[] }) =>
   body["hydra:member"].map(({ lastName, distance, distanceApproximate }) => [lastName, distance, distanceApproximate]);
 
 async function makeSome() {
-  for (const [lastName, ZIPCode] of [
-    ["Rennes", "35000"],
-    ["Paris", "75002"],
-    ["Inconnu", "99999"],
-    ["Vitré", "35500"],
-    ["Environ", "35235"],
-    ["Cesson", "35510"],
-  ] as const) {
+  const towns = {
+    Rennes: "35000",
+    Paris: "75002",
+    Inconnu: "99999",
+    Vitré: "35500",
+    Environ: "35235",
+    Cesson: "35510",
+  };
+  for (const [lastName, ZIPCode] of Object.entries(towns)) {
     test.clock.advance(1000);
     await makeCandidate(test.ctx, { lastName, ZIPCode });
   }
@@ -59,28 +60,15 @@ describe("candidates around a place", () => {
     await makeSome();
     const { body } = await search("?near=35000", token);
     expect(body["hydra:totalItems"]).toBe(6);
-    expect(distancesOf(body).map(([name]) => name)).toEqual([
-      "Rennes",
-      "Environ",
-      "Cesson",
-      "Vitré",
-      "Paris",
-      "Inconnu",
-    ]);
+    const namesOf = (found: typeof body) => distancesOf(found).map(([name]) => name);
+    expect(namesOf(body)).toEqual(["Rennes", "Environ", "Cesson", "Vitré", "Paris", "Inconnu"]);
     const latest = await search("?near=35000&order=publication", token);
     expect(distancesOf(latest.body)[0]).toEqual(["Cesson", 5, false]);
     const own = await search("?order=distance", token);
-    expect(distancesOf(own.body).map(([name]) => name)).toEqual([
-      "Paris",
-      "Vitré",
-      "Cesson",
-      "Environ",
-      "Rennes",
-      "Inconnu",
-    ]);
+    expect(namesOf(own.body)).toEqual(["Paris", "Vitré", "Cesson", "Environ", "Rennes", "Inconnu"]);
   });
 
-  it("are limited to a radius and to departments (B7-01)", async () => {
+  it("are limited to a radius and to departments, around any form of a code (B7-01)", async () => {
     const token = await holder();
     await makeSome();
     const found = async (query: string) => distancesOf((await search(query, token)).body).map(([name]) => name);
@@ -91,6 +79,10 @@ describe("candidates around a place", () => {
     expect(await found("?near=35000&ZIPCode[]=35")).toEqual(["Rennes", "Environ", "Cesson", "Vitré"]);
     expect(await found("?near=35000&radius=100&ZIPCode[]=75")).toEqual([]);
     expect(await found("?near=75001&radius=10")).toEqual(["Paris"]);
+    for (const zip of ["35 000", "F-35000", "35000 CEDEX 9"]) {
+      expect(await found(`?near=${zip}&radius=10`)).toEqual(["Rennes", "Environ", "Cesson"]);
+    }
+    expect((await found("?order=prix"))[0]).toBe("Cesson");
   });
 
   it.each([
@@ -115,12 +107,8 @@ describe("candidates around a place", () => {
   ])("are searched from the code %s without a town around %s (B7-03)", async (zip, town, most) => {
     const token = await holder(zip);
     await makeSome();
-    const others = [
-      ["Saint-Martin", "97150"],
-      ["Saint-Barthélemy", "97133"],
-      ["Monaco", "98000"],
-    ] as const;
-    for (const [lastName, ZIPCode] of others) await makeCandidate(test.ctx, { lastName, ZIPCode });
+    const others = { "Saint-Martin": "97150", "Saint-Barthélemy": "97133", Monaco: "98000" };
+    for (const [lastName, ZIPCode] of Object.entries(others)) await makeCandidate(test.ctx, { lastName, ZIPCode });
     for (const query of [`?near=${zip}&radius=10`, "?radius=10&order=distance"]) {
       const { status, body } = await search(query, token);
       const [nearest] = distancesOf(body);
@@ -155,14 +143,6 @@ describe("candidates around a place", () => {
     }
   });
 
-  it.each(["35 000", "F-35000", "35000 CEDEX 9"])("accept near=%s (B7-01)", async (zip) => {
-    const token = await holder();
-    await makeSome();
-    const { status, body } = await search(`?near=${zip}&radius=10`, token);
-    expect(status).toBe(200);
-    expect(distancesOf(body)[0]).toEqual(["Rennes", 0, false]);
-  });
-
   it("need a place for a radius if that of the clinic is unknown (B7-01)", async () => {
     const invalid = await search("?radius=25", await holder("abc"));
     expect([invalid.status, distancesOf(invalid.body)]).toEqual([200, []]);
@@ -171,14 +151,6 @@ describe("candidates around a place", () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ field: "near", error: "Indiquez le code postal autour duquel chercher." }]);
     expect((await search("?order=distance", token)).status).toBe(200);
-  });
-
-  it("ignore an unknown order (B7-01)", async () => {
-    const token = await holder();
-    await makeSome();
-    const { status, body } = await search("?order=prix", token);
-    expect(status).toBe(200);
-    expect(distancesOf(body)[0]?.[0]).toBe("Cesson");
   });
 
   it("have pages by hydra:next, and reject a cursor of another order (B7-01 B7-05)", async () => {

@@ -131,10 +131,8 @@ it("finds the pages and totals of a scan of all candidates (S3-19 S3-21 B7-01 B7
         const account = await makeHolder(test.ctx);
         for (const [version, batch] of batches.entries()) {
           test.clock.advance(1000);
-          await writeCandidates(
-            test.ctx,
-            batch.map((item) => ({ ...item, version: version + 1 })),
-          );
+          const newer = batch.map((item) => ({ ...item, version: version + 1 }));
+          await writeCandidates(test.ctx, newer);
         }
         await eraseCandidate(test.ctx, "ASV-1");
         const first = await db.selectFrom("candidates").select("id").orderBy("id").limit(3).execute();
