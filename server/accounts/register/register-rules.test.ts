@@ -11,6 +11,7 @@ describe("checkRegisterEntry", () => {
       gender: "Mme.",
       siret: "360 605 604 91005",
       address: "Zone de Kerniol\nBâtiment C",
+      ZIPCode: "35042 CEDEX 9",
       phone: "+33 3 53 01 54 35",
       emails: "a@clinique.example| A@clinique.example |b@clinique.example|",
     });
@@ -22,16 +23,12 @@ describe("checkRegisterEntry", () => {
         socialReason: null,
         siret: "36060560491005",
         address: "Zone de Kerniol Bâtiment C",
-        ZIPCode: null,
+        ZIPCode: "35042",
         city: null,
         phone: "0353015435",
         emails: ["a@clinique.example", "b@clinique.example"],
       },
     });
-  });
-
-  it("keeps the five digits of a pasted postal code", () => {
-    expect(checkRegisterEntry({ ...entry, ZIPCode: "35042 CEDEX 9" })).toMatchObject({ record: { ZIPCode: "35042" } });
   });
 
   it.each<[object, string, string]>([

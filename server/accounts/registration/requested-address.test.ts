@@ -120,11 +120,14 @@ describe("a requested address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("is confirmed by a call to the clinic, and still reported (T-61)", async () => {
+  it("is confirmed by a call to the clinic, still reported, and can still be ended (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
     expect(await sentTo()).toEqual(OTHERS);
+    await confirm(OTHERS[0]);
+    expect((await end(await secretIn(test, "/check/cancel", OTHERS[1]))).statusCode).toBe(200);
+    expect(await accounts()).toEqual([]);
   });
 
   it("is confirmed later by a call to the register's number (T-61)", async () => {
@@ -216,14 +219,6 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await accounts()).toEqual([]);
     expect(await test.ctx.db.selectFrom("sessions").select("id").execute()).toEqual([]);
     expect(await countOffered()).toBe(2);
-  });
-
-  it("still works after another address or the centre confirmed (T-61)", async () => {
-    await accept(await ask(), { calledBack: true });
-    await activate();
-    await confirm(OTHERS[0]);
-    expect((await end(await secretIn(test, "/check/cancel", OTHERS[1]))).statusCode).toBe(200);
-    expect(await accounts()).toEqual([]);
   });
 
   it("spares an account that was registered with another address", async () => {

@@ -138,17 +138,13 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("is mailed in place of the login button", async () => {
-    await activate();
+  it("is mailed in place of the login button, and returned until it is used (W-12)", async () => {
+    const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });
     expect(mail?.text).toContain("Choisir mon mot de passe");
     expect(mail?.text).toContain("Ce n'est pas moi");
     expect(mail?.text).not.toContain("/connexion");
-  });
-
-  it("is returned by the verification link until it is used (W-12)", async () => {
-    const { secret, link } = await activate();
     const again = passwordOf(await check(secret, elsewhere));
     expect(again).not.toBe(link);
     await choose(link);

@@ -6,13 +6,9 @@ import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 const test = useTestApp();
 
 describe("configurationRead", () => {
-  it("returns empty, active details before anything was saved (S7-40 S3-30)", async () => {
+  it("returns empty, active details at first, for types 20 and 10 only (S7-40 S3-30 S3-32)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect(await test.response(configurationRead, { type: "20" }, { token })).toEqual({ details: {}, isActive: true });
-  });
-
-  it("knows only the types 20 and 10 (S3-32)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(configurationRead, { type: "10" }, { token })).statusCode).toBe(200);
     for (const type of ["11", "0", "020", "tour"]) {
       expect((await test.send(configurationRead, { type }, { token })).statusCode).toBe(404);

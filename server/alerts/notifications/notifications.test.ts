@@ -151,17 +151,14 @@ describe("Bulk calls", () => {
     expect(items.map((item) => item.uuid)).toEqual([three]);
   });
 
-  it("mark a list as read, sent as {uuids} too, and the unread count follows (S7-35 S7-36)", async () => {
+  it("mark up to 200 as read, sent as {uuids} too, and the unread count follows (S7-35 S7-36)", async () => {
     const uuids = await makeSeveral(3);
     expect((await test.send(bulkRead, { uuids: uuids.slice(0, 1) }, { token })).statusCode).toBe(204);
     expect((await test.send(bulkRead, { uuids: { uuids: uuids.slice(1, 2) } }, { token })).statusCode).toBe(204);
     expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 1 });
-  });
-
-  it("accept at most 200 uuids", async () => {
-    const uuids = Array.from({ length: 201 }, () => UNKNOWN);
-    expect((await test.send(bulkRead, { uuids }, { token })).statusCode).toBe(400);
-    expect((await test.send(bulkRead, { uuids: uuids.slice(1) }, { token })).statusCode).toBe(204);
+    const many = Array.from({ length: 201 }, () => UNKNOWN);
+    expect((await test.send(bulkRead, { uuids: many }, { token })).statusCode).toBe(400);
+    expect((await test.send(bulkRead, { uuids: many.slice(1) }, { token })).statusCode).toBe(204);
   });
 });
 

