@@ -29,6 +29,8 @@ test("A recruitment is reported by keyboard, withdrawn and confirmed (B4-01 B4-0
     await expect(said(page, "Le recrutement est signalé au centre de formation")).toBeVisible();
     await expect(page.getByText(waiting)).toBeVisible();
     await expect(page.getByText("À partir du 01/09/2027")).toBeVisible();
+    // While it fades out, the toast changes the colours behind it.
+    await expect(said(page, "Le recrutement est signalé au centre de formation")).toBeHidden();
     await expectNoViolationInBothColours(page);
   });
 
