@@ -76,6 +76,9 @@ describe("preRegister", () => {
     ["+33 6 39 98 00 42", "0639980042"],
     ["07.39.98.00.42", "0739980042"],
     ["+590 690 00 00 01", "0690000001"],
+    ["0691 23 45 67", "0691234567"],
+    ["0693.23.45.67", "0693234567"],
+    ["+596 697 23 45 67", "0697234567"],
   ])("accepts the mobile %s, overseas included (T-10 S5-21)", async (entered, stored) => {
     expect((await submit({ personalPhone: entered })).statusCode).toBe(200);
     expect((await accounts())[0]?.phone).toBe(stored);
