@@ -29,24 +29,11 @@ const TEXTS = fieldNames.filter((name) => ["line", "paragraphs"].includes(candid
 
 const HOSTILE = {
   ...Object.fromEntries(TEXTS.map((name) => [name, MARKUP])),
-  version: 1,
-  active: true,
-  contactShareable: true,
-  lastName: MARKUP,
-  firstName: ATTRIBUTE,
-  birthday: "2005-02-28",
-  city: ADDRESS,
-  ZIPCode: "35000",
-  cellPhone: "0639980001",
-  email: "a@b.example",
-  coverLetter: ATTACKS.join("\n\n"),
-  internshipDuration: 3,
-  internshipActivity: ATTRIBUTE,
-  jobInterviewStatus: "oui",
-  jobInterviewTrainingCenter: TEMPLATE,
-  jobInterviewDetail: ATTACKS.join(" "),
-  jobInterviewNotice: "Avis favorable",
-  studyLevelCategory: 3,
+  ...{ version: 1, active: true, contactShareable: true, lastName: MARKUP, firstName: ATTRIBUTE },
+  ...{ birthday: "2005-02-28", city: ADDRESS, ZIPCode: "35000", cellPhone: "0639980001", email: "a@b.example" },
+  ...{ coverLetter: ATTACKS.join("\n\n"), internshipDuration: 3, internshipActivity: ATTRIBUTE },
+  ...{ jobInterviewStatus: "oui", jobInterviewTrainingCenter: TEMPLATE, jobInterviewDetail: ATTACKS.join(" ") },
+  ...{ jobInterviewNotice: "Avis favorable", studyLevelCategory: 3 },
 };
 
 test("No text of a candidate, account or address runs or becomes an element (T-48)", async ({ page }) => {

@@ -63,12 +63,8 @@ test.describe("The centre's login", () => {
     await session.send("WebAuthn.enable");
     await session.send("WebAuthn.addVirtualAuthenticator", {
       options: {
-        protocol: "ctap2",
-        transport: "internal",
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
+        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
       },
     });
     await page.goto("/formation/connexion?redirectUri=%2Fformation%2Fcompte");

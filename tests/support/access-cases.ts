@@ -17,10 +17,7 @@ const insertSelected = ({ selectedId }: Scene) => ({ selectionId: String(selecte
 const unknownLink = { encryption: "A".repeat(43) };
 const other = () => ({ account: "10002" });
 const parameters = {
-  id: "1",
-  enabled: true,
-  sectorList: ["35"],
-  destination: { mobile: "0639980001" },
+  ...{ id: "1", enabled: true, sectorList: ["35"], destination: { mobile: "0639980001" } },
   periodicity: { type: "daily", params: { hour: 13, minute: 0 } },
 };
 const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: collaboratorEmail, numOrdinal });
@@ -62,12 +59,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
       lastName: "Neuve",
       phone: "0639980001",
       clinic: {
-        socialReason: "Clinique neuve",
-        siret: "52875765100013",
-        address: "1 rue du Port",
-        ZIPCode: "56000",
-        city: "Vannes",
-        phone: "0299000001",
+        ...{ socialReason: "Clinique neuve", siret: "52875765100013", address: "1 rue du Port", ZIPCode: "56000" },
+        ...{ city: "Vannes", phone: "0299000001" },
       },
     }),
   },

@@ -37,18 +37,9 @@ export async function startKannel(
   const folder = makeFolder("kannel");
   const [admin, smsbox, sendsms] = await Promise.all([freePort(), freePort(), freePort()]);
   const values: Readonly<Record<string, string | number>> = {
-    ADMIN_PORT: admin,
-    ADMIN_PASSWORD: "admin",
-    SMSBOX_PORT: smsbox,
-    SENDSMS_PORT: sendsms,
-    SENDSMS_PASSWORD: "s3cret",
-    STORE: join(folder, "store"),
-    LOG_DIR: folder,
-    SMPP_HOST: "127.0.0.1",
-    SMPP_PORT: options.smppPort,
-    SMPP_USER: "espace",
-    SMPP_PASSWORD: "s3cret",
-    PORTAL: options.portal,
+    ...{ ADMIN_PORT: admin, ADMIN_PASSWORD: "admin", SMSBOX_PORT: smsbox, SENDSMS_PORT: sendsms },
+    ...{ SENDSMS_PASSWORD: "s3cret", STORE: join(folder, "store"), LOG_DIR: folder, SMPP_HOST: "127.0.0.1" },
+    ...{ SMPP_PORT: options.smppPort, SMPP_USER: "espace", SMPP_PASSWORD: "s3cret", PORTAL: options.portal },
     RECEIPT_SECRET: options.receiptSecret,
   };
   mkdirSync(join(folder, "store"));

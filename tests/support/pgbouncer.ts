@@ -24,12 +24,8 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
   const port = await freePort();
   const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl);
   const values: Readonly<Record<string, string>> = {
-    DATABASE_HOST: hostname,
-    DATABASE_PORT: databasePort,
-    DATABASE_NAME: pathname.slice(1),
-    PORT: String(port),
-    AUTH_TYPE: "trust",
-    AUTH_FILE: join(folder, "users.txt"),
+    ...{ DATABASE_HOST: hostname, DATABASE_PORT: databasePort, DATABASE_NAME: pathname.slice(1), PORT: String(port) },
+    ...{ AUTH_TYPE: "trust", AUTH_FILE: join(folder, "users.txt") },
   };
   const sample = readFileSync(join(root, "docs/pgbouncer.ini"), "utf8");
   writeFileSync(join(folder, "users.txt"), `"${username}" "${decodeURIComponent(password)}"\n`);

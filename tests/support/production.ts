@@ -6,18 +6,11 @@ import { type ServerProcess, startProgram } from "./server-process.ts";
 
 /** Required variables. Nothing is sent to anybody. */
 export const PRODUCTION = {
-  PUBLIC_URL: "https://espace.example",
-  SMS_URL: "kannel+http://user:password@127.0.0.1:9/cgi-bin/sendsms",
-  SMTP_URL: "smtp://127.0.0.1:9",
-  SECRET_KEY,
-  PROVIDER_API_KEY: KEYS.provider,
-  OPERATOR_KEY: KEYS.operator,
-  MAIL_FROM: "Espace entreprise <ne-pas-repondre@espace.example>",
-  SMS_SENDER: "EspaceASV",
-  SUPPORT_EMAIL: "support@espace.example",
-  SUPPORT_PHONE: "0199000100",
-  CONTACT_EMAIL: "formation@espace.example",
-  CONTACT_PHONE: "0199000200",
+  ...{ PUBLIC_URL: "https://espace.example", SMS_URL: "kannel+http://user:password@127.0.0.1:9/cgi-bin/sendsms" },
+  ...{ SMTP_URL: "smtp://127.0.0.1:9", SECRET_KEY, PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator },
+  ...{ MAIL_FROM: "Espace entreprise <ne-pas-repondre@espace.example>", SMS_SENDER: "EspaceASV" },
+  ...{ SUPPORT_EMAIL: "support@espace.example", SUPPORT_PHONE: "0199000100" },
+  ...{ CONTACT_EMAIL: "formation@espace.example", CONTACT_PHONE: "0199000200" },
 };
 
 export const MAIN = join(root, "server/main.ts");

@@ -45,6 +45,7 @@ describe("menu", () => {
   it("The menu has Informations, Mot de passe, Collaborateurs and Déconnexion (S1-12 S1-15 S2-015 S2-240)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Profil" })).toBeDefined();
+    expect(document.title).toBe("Profil · Espace entreprise");
     expect(menu().getByRole("link", { name: "Informations" }).getAttribute("aria-current")).toBe("page");
     expect(menu().getByRole("link", { name: "Mot de passe" })).toBeDefined();
     expect(menu().getByRole("link", { name: "Collaborateurs" })).toBeDefined();

@@ -205,13 +205,9 @@ describe("the saved searches", () => {
   });
 
   const rennes: SavedSearch = {
-    id: "s-1",
-    name: "Rennes et environs",
-    filters: { near: "35000", radius: "50" },
+    ...{ id: "s-1", name: "Rennes et environs", filters: { near: "35000", radius: "50" } },
     alert: "daily",
-    newCount: 2,
-    createdAt: "2026-05-01T10:00:00.000Z",
-    edition: 1,
+    ...{ newCount: 2, createdAt: "2026-05-01T10:00:00.000Z", edition: 1 },
   };
 
   it.each([

@@ -8,12 +8,8 @@ import { JournalPage } from "./JournalPage.tsx";
 
 const api = useFakeApi();
 const line = {
-  id: 4,
-  at: "2026-02-14T09:00:00.000Z",
-  kind: "staff: unlock account",
-  who: "Nina Conseil (nina@centre.example)",
-  whom: null,
-  address: "192.0.2.77",
+  ...{ id: 4, at: "2026-02-14T09:00:00.000Z", kind: "staff: unlock account" },
+  ...{ who: "Nina Conseil (nina@centre.example)", whom: null, address: "192.0.2.77" },
 };
 const routes = <Route path="/formation/journal" element={<JournalPage />} />;
 

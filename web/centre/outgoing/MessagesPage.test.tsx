@@ -11,15 +11,10 @@ const api = useFakeApi();
 const message: OutboxMessage = {
   id: "m1",
   channel: "email",
-  kind: "invitation",
-  recipient: "e•••••@e••••.example",
+  ...{ kind: "invitation", recipient: "e•••••@e••••.example" },
   state: "failed",
-  attempts: 1,
-  failure: "worker stopped while sending",
-  createdAt: "2026-02-14T09:00:00.000Z",
-  nextAt: null,
-  finishedAt: "2026-02-14T09:00:00.000Z",
-  retriable: true,
+  ...{ attempts: 1, failure: "worker stopped while sending", createdAt: "2026-02-14T09:00:00.000Z", nextAt: null },
+  ...{ finishedAt: "2026-02-14T09:00:00.000Z", retriable: true },
 };
 
 it("says in French why a message failed, and marks a gateway's words as English (B1-54)", async () => {

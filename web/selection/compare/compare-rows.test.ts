@@ -13,10 +13,7 @@ const row = (entries: SelectionEntry[], name: string) => compareRows(entries).fi
 it("describes steps, opinion and upgrade hours in words (B5-01)", () => {
   const entries = [
     entry({
-      internshipDuration: 14,
-      jobInterviewStatus: "oui",
-      jobInterviewNotice: "Avis favorable",
-      ranFR: 10,
+      ...{ internshipDuration: 14, jobInterviewStatus: "oui", jobInterviewNotice: "Avis favorable", ranFR: 10 },
       ranAR: 7,
     }),
     entry(),
