@@ -20,7 +20,7 @@ describe("The department list", () => {
 });
 
 describe("The department of a postal code", () => {
-  it.each([
+  it.each<[string, string | undefined]>([
     ["35000", "35"],
     ["01000", "01"],
     ["20000", "2A"],
@@ -30,7 +30,7 @@ describe("The department of a postal code", () => {
     ["20300", undefined],
     ["97400", "974"],
     ["97600", "976"],
-    ...["97500", "98800", "99000", "3500", ""].map((zip) => [zip, undefined] as const),
+    ...["97500", "98800", "99000", "3500", ""].map((zip): [string, undefined] => [zip, undefined]),
   ])("%s is %s (S9-19)", (zip, number) => expect(departmentFromZip(zip)).toBe(number));
 
   it("is shown with its number (S2-146)", () => {

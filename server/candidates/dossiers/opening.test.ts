@@ -86,7 +86,8 @@ describe("an opening of a dossier", () => {
     const sending = { ...state.manager, address: "192.0.2.88" };
     await test.response(readClinic, { id }, sending);
     await test.send(eraseClinic, { id, confirm: "10077" }, sending);
-    const rows = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "address"]).execute();
+    const events = test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "address"]);
+    const rows = await events.orderBy("event").execute();
     const by = { actor_id: state.manager.id, address: "192.0.2.88" };
     expect(rows.filter(({ event }) => event.includes("erase"))).toEqual([
       ...[

@@ -168,7 +168,7 @@ describe("a file without permission", () => {
 
   it("is deleted with the last candidate that names it", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
-    const rows = () => test.ctx.db.selectFrom("files").selectAll().where("name", "=", "cv.pdf").execute();
+    const rows = () => test.ctx.db.selectFrom("files").selectAll().orderBy("name").execute();
     const [stored] = await rows();
     const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, { token: PROVIDER_KEY });
     await erase("ESSAI-0001");

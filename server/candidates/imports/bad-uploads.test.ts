@@ -181,10 +181,8 @@ describe("pictures and resumes of an import", () => {
     const outside = ["../../etc/passwd", "/etc/passwd", "C:\\windows\\x.webp"];
     const unsafe: ZipEntry[] = [
       ...outside.map((name) => ({ name })),
-      ...[
-        { name: "lien.webp", mode: 0o120777 },
-        { name: "secret.webp", isEncrypted: true },
-      ],
+      { name: "lien.webp", mode: 0o120777 },
+      { name: "secret.webp", isEncrypted: true },
       { name: "enorme.webp", saysBytes: 10_000_001 },
     ];
     const again = ["a/lea.webp", "b/lea.webp"].map((name) => ({ name, content: picture }));

@@ -4,7 +4,9 @@ import type { ResponseOf } from "contract/call.ts";
 import * as calls from "contract/candidates/imports.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dyingAt } from "../../../tests/support/dying-context.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
+import { whereStored } from "../../../tests/support/where-stored.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
@@ -263,6 +265,18 @@ describe("an interrupted import", () => {
 });
 
 describe("data of an import", () => {
+  it("excludes file names of an erased candidate (T-54)", async () => {
+    const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
+    const content = new Uint8Array(resumeOf("Zoé"));
+    await test.response(calls.addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
+    await start(id);
+    await test.jobs.drain();
+    expect(await whereStored(test, "cv-zoe-martin")).toContain("candidates");
+    await eraseCandidate(test.ctx, "X-1");
+    expect(await whereStored(test, "cv-zoe-martin")).toEqual([]);
+    expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
+  });
+
   it("is deleted when due, and at once for an erased candidate (T-53)", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.ctx, "X-1");
