@@ -68,7 +68,8 @@ export const listRecruitments = call({
 });
 
 export const confirmRecruitment = call({
-  summary: "Staff: confirm that the candidate is recruited; notifies other clinics that selected them, without the employer",
+  summary:
+    "Staff: confirm that the candidate is recruited; notifies other clinics that selected them, without the employer",
   method: "POST",
   path: "/api/formation/recruitments/{id}/confirm",
   access: "staff",

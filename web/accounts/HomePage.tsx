@@ -6,12 +6,12 @@ import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../api/session.ts";
 import { Page, usePageFocus, useWindowTitle } from "../shell/Page.tsx";
-import styles from "./HomePage.module.css";
 import { home } from "../shell/pages/texts.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { DogWithClipboard } from "../ui/illustrations/DogWithClipboard.tsx";
 import { lazyFile } from "../ui/lazy-file.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import styles from "./HomePage.module.css";
 
 const EmailRequestSent = lazyFile(async () => (await import("./registration/EmailRequestSent.tsx")).EmailRequestSent);
 
