@@ -86,3 +86,10 @@ it("A link replaces an expired session at once (W-06)", async () => {
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(readToken()).toBe("celui-du-lien");
 });
+
+it("The login stores the session token in local storage under a fixed key (S3-37)", async () => {
+  api.response(login, { token: "session-de-claire" });
+  const { address } = await submit(0);
+  await waitFor(() => expect(address()).toBe("/recherche"));
+  expect(localStorage.getItem("espace-entreprise.token")).toBe("session-de-claire");
+});
