@@ -79,4 +79,11 @@ describe("a candidate under 15 (B11-12)", () => {
       expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ birthday: FIFTEEN_TODAY });
   });
+
+  it("turns fifteen at midnight in Paris, for the feed too (B11-12)", async () => {
+    test.clock.set("2026-02-14T23:00:00.000Z");
+    const record = { ...candidateRecord({ birthday: FOURTEEN }), externalId: "F-1" };
+    expect((await test.send(putCandidate, { named: "F-1", ...record }, provider)).statusCode).toBe(201);
+    expect(await published()).toEqual([{ external_id: "F-1" }]);
+  });
 });

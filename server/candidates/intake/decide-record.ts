@@ -1,6 +1,8 @@
 import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
 import { recordMoves } from "contract/candidates/states.ts";
+import { localDay } from "contract/local-time.ts";
 import type { Outcome } from "contract/records.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
 import { columnsOfState } from "./candidate-state.ts";
 import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate-store.ts";
@@ -31,7 +33,7 @@ interface Before {
 export function rowOf({ content, origin }: IncomingCandidate, before: Before, now: Date): CandidateRow {
   const merged = before.corrected && mergeCorrections(content, before.corrected);
   const birthday = merged ? merged.content.birthday : content.birthday;
-  const isTooYoung = isUnderFifteen(birthday, now.toISOString().slice(0, 10));
+  const isTooYoung = isUnderFifteen(birthday, localDay(now, PARIS));
   return {
     ...(merged?.content ?? content),
     ...stateAfter(content, before, isTooYoung, now),

@@ -3,7 +3,9 @@ import { checkCandidate } from "contract/candidates/candidate-rules.ts";
 import { isRawRecord, keyOf, reportedIdentifier } from "contract/candidates/field-rules.ts";
 import type { CandidateResult } from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import { localDay } from "contract/local-time.ts";
 import type { RecordIssue } from "contract/records.ts";
+import { PARIS } from "contract/time-zones.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type EarlierNewcomers, findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
@@ -35,7 +37,7 @@ export async function checkCandidates(
   received: readonly Received[],
   origin?: IncomingCandidate["origin"],
 ): Promise<CheckedCandidates> {
-  const today = ctx.clock.now().toISOString().slice(0, 10);
+  const today = localDay(ctx.clock.now(), PARIS);
   const seen = new Set<string>();
   const good: { incoming: IncomingCandidate; place: number }[] = [];
   const checkOne = ({ read, source }: Received, place: number): CandidateResult => {

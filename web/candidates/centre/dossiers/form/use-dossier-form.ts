@@ -1,4 +1,6 @@
 import { changeDossier, createDossier, type Dossier } from "contract/candidates/dossiers.ts";
+import { localDay } from "contract/local-time.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, send } from "../../../../api/client.ts";
 import { now } from "../../../../format/now.ts";
@@ -25,7 +27,7 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
   const edited = useEditedForm<DossierValues>({
     name: `dossier.${dossier?.id ?? "new"}`,
     stored: readDossier(dossier),
-    check: (values) => issuesOf(values, new Date(now()).toISOString().slice(0, 10), dossier?.state === "published"),
+    check: (values) => issuesOf(values, localDay(new Date(now()), PARIS), dossier?.state === "published"),
     live: true,
     send: save,
     onError: issuesOfError,
