@@ -66,7 +66,7 @@ describe("An e-mail address", () => {
     ["zoe@été.example/x", "zoe@été.example/x"],
     ["zoe@a b.é", "zoe@a b.é"],
     ["\uff5aoe", "\uff5aoe"],
-  ])("%s is compared with its domain in punycode (T-49)", (input, key) =>
+  ])("normalizeEmail writes the domain of %s in punycode (T-49)", (input, key) =>
     expect(fields.normalizeEmail(input)).toBe(key),
   );
 });
