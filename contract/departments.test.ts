@@ -31,7 +31,7 @@ describe("The department of a postal code", () => {
     ["97400", "974"],
     ["97600", "976"],
     ...["97500", "98800", "99000", "3500", ""].map((zip) => [zip, undefined] as const),
-  ])("The postal code %s belongs to the department %s (S9-19)", (zip, number) => expect(departmentFromZip(zip)).toBe(number));
+  ])("The postal code %s is in department %s (S9-19)", (zip, number) => expect(departmentFromZip(zip)).toBe(number));
 
   it("departmentLabel writes the name of a department followed by the number (S2-146)", () => {
     const department = findDepartment("35");

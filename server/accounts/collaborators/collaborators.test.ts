@@ -150,7 +150,7 @@ describe("deleteCollaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("deleteCollaborator does not reveal other holders' collaborators, nor accept their numbers (W-08 T-43)", async () => {
+  it("deleteCollaborator does not reveal collaborators of other holders (W-08 T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, { email: "autre@clinique.example", password: PASSWORD });
     const { id, token } = await holder();
@@ -173,7 +173,7 @@ describe("deleteCollaborator", () => {
     );
   });
 
-  it("The selection of a removed collaborator is kept for 30 days, then deleted", async () => {
+  it("The selection of a removed collaborator is stored for 30 days, then deleted", async () => {
     const { id, token } = await holder();
     const removed = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
     await insertSelections(test.ctx.db, [removed], await makeCandidate(test.ctx), test.clock.now());

@@ -56,7 +56,7 @@ describe("passwordLink", () => {
 });
 
 describe("passwordResetRequest", () => {
-  it("The owner gets a link, whatever spelling of the address was entered (S7-12 S8-08)", async () => {
+  it("passwordResetRequest mails a link, whatever spelling of the address was entered (S7-12 S8-08)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     expect((await ask(" Demo@Lices.example ")).json()).toEqual({ success: true });
     const [mail] = await mails();
@@ -65,7 +65,7 @@ describe("passwordResetRequest", () => {
     expect(mail?.html).toContain('href="https://espace.example/reset/password/');
   });
 
-  it("An unknown address causes the same response and queries as a known address (T-17 S8-07 W-11)", async () => {
+  it("passwordResetRequest responds and queries alike for known and unknown addresses (T-17 S8-07 W-11)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { email: "attente@lices.example", emailChecked: false });
     const executor = test.ctx.db.getExecutor();
@@ -88,7 +88,7 @@ describe("passwordResetRequest", () => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it("Both calls together send an account one mail a minute and three mails an hour", async () => {
+  it("Both calls for a forgotten password together send one mail a minute, three mails an hour", async () => {
     await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
     await ask();
     await test.send(askPasswordRecovery, { numOrdinal: "10001" });
@@ -131,7 +131,7 @@ describe("passwordReset", () => {
     expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
   });
 
-  it("Of 20 parallel uses of a link, one succeeds (T-24)", async () => {
+  it("Of 20 parallel uses of a password link, one succeeds (T-24)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const secret = await receiveLink();
     const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(secret, `${NEW} ${index}`)));

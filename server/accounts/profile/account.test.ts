@@ -118,7 +118,7 @@ describe("updateUser", () => {
     expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
   });
 
-  it("A new address applies at once, and both addresses get a link (W-13)", async () => {
+  it("A new address applies at once, and the former and the new address get a link (W-13)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });

@@ -16,7 +16,7 @@ const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.ctx,
 const move = (token: string, email: string) => test.send(updateUser, { ...PROFILE, email }, { token });
 
 describe("the e-mail address of an account", () => {
-  it("If several accounts choose the same address at once, only one account gets the address (W-13)", async () => {
+  it("If several accounts choose the same address at once, only one of the accounts gets it (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tokens = await Promise.all(Array.from({ length: 6 }, (_, at) => tokenOf(`c${round}${at}@lices.example`)));
       const responses = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));

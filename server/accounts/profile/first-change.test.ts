@@ -60,7 +60,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(notice?.text).not.toContain("Ana");
   });
 
-  it("Weeks of changes to and fro do not move the first change", async () => {
+  it("An undo link reverts the first of many address changes, even if they took weeks", async () => {
     await change(THIEF);
     const accomplice = await join("Yves");
     for (let time = 0; time < 3; time += 1) {
@@ -73,7 +73,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(await mayEnter(accomplice)).toBe(false);
   });
 
-  it("When all earlier undo links have expired, the next address change counts as the first", async () => {
+  it("An undo link keeps a collaborator who joined after all earlier undo links expired", async () => {
     await change("coquille@clinique.example");
     await change(OWNER);
     test.clock.advance(7 * DAY);
@@ -84,7 +84,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(await mayEnter(colleague)).toBe(true);
   });
 
-  it("When the account has been restored, the next address change counts as the first", async () => {
+  it("An undo link keeps a collaborator who joined after an earlier link restored the account", async () => {
     await change(THIEF);
     test.clock.advance(DAY);
     await change("encore@mal.example");

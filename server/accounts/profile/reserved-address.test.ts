@@ -51,20 +51,20 @@ describe("an address with a valid undo link", () => {
     ["a registration", register],
   ];
 
-  it.each(ways)("The former address is not available to %s, and the undo link works (W-13)", async (_way, take) => {
+  it.each(ways)("While an undo link is valid, %s cannot take the former address (W-13)", async (_way, take) => {
     await move(mine, NEW);
     expect(outcomeOf(await take())).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it.each(ways)("During the change, the former address is not available to %s (W-13)", async (_way, take) => {
+  it.each(ways)("During a change of address, %s cannot take the former address (W-13)", async (_way, take) => {
     await makeVet(test);
     const [, response] = await Promise.all([move(mine, NEW), take()]);
     expect(outcomeOf(response)).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it("Only the account itself may take the address back before the undo link expires (W-13)", async () => {
+  it("Before the undo link expires, only the account itself may return to a former address (W-13)", async () => {
     const other = await tokenOf("autre@lices.example");
     await move(mine, NEW);
     expect((await move(mine, OLD)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe("an address with a valid undo link", () => {
 });
 
 describe("an invited address of the register", () => {
-  it.each([0, WEEK + 1])("A person who registers %s ms after the invitation gets the invited address (T-14 W-04)", async (later) => {
+  it.each([0, WEEK + 1])("A person who registers %s ms later gets an invited address (T-14 W-04)", async (later) => {
     const holder = await tokenOf("autre@lices.example");
     await invite(holder, OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);
@@ -89,7 +89,7 @@ describe("an invited address of the register", () => {
     expect(await test.events()).toContain("invitation given way");
   });
 
-  it("A collaborator who accepted the invitation keeps the address (T-14 W-04)", async () => {
+  it("A collaborator who accepted the invitation keeps the invited address (T-14 W-04)", async () => {
     await invite(await tokenOf("autre@lices.example"), OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);
     await test.send(passwordReset, { encryption, password: "phrase tranquille du soir" });

@@ -98,7 +98,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await reset(before, "une collaboratrice de longue date")).statusCode).toBe(200);
   });
 
-  it("The undo link removes collaborators who joined since the first change, and a mail names them", async () => {
+  it("The undo link removes the collaborators who joined since the first change of address", async () => {
     const old = { ...INVITED, email: "avant@clinique.example" };
     await test.response(addCollaborator, old, { token });
     await reset(await secretIn(test, "/reset/password", old.email), NEXT);
@@ -126,7 +126,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect(mail?.text).not.toContain("Ana");
   });
 
-  it("Further changes send the same address a new undo link, at most once an hour", async () => {
+  it("Further changes of address send the first address a new undo link, at most once an hour", async () => {
     await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
@@ -172,7 +172,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     return () => test.send(deleteUser, { password: THIEF_PASSWORD }, { token: thiefToken });
   };
 
-  it("The erasure is rejected, and the former address gets a single mail", async () => {
+  it("While an undo link is valid, erasing the account is rejected, and one mail is sent", async () => {
     const undo = await takeOver();
     const attempt = await erase();
     for (let turn = 0; turn < 2; turn += 1) {
@@ -186,7 +186,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
-  it("The erasure succeeds when the link has expired; the operator need not wait", async () => {
+  it("After the undo link expired, the account can be erased; the operator can erase at any time", async () => {
     await takeOver();
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);

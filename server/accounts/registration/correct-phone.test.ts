@@ -14,7 +14,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
-  it("A corrected mobile gets the next code; former code and verified address are void (W-04 T-03)", async () => {
+  it("correctPhone sends the next code to the new mobile and voids the former proofs (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
     await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();
@@ -42,7 +42,7 @@ describe("correctPhone", () => {
     expect(await sms()).toHaveLength(5);
   });
 
-  it("A browser that did not register gets the same error for every number (W-01)", async () => {
+  it("correctPhone gives a browser that did not register the same error for every number (W-01)", async () => {
     await signUp(test);
     const before = (await account()).phone;
     const forged = { cookie: "__Host-inscription=AAAA" };

@@ -89,7 +89,7 @@ describe("checkEmail", () => {
     expect((await mails()).filter(({ subject }) => subject === "Votre compte est activé")).toHaveLength(1);
   });
 
-  it.each(["GET", "HEAD"] as const)("A %s request does not verify the address (T-27)", async (method) => {
+  it.each(["GET", "HEAD"] as const)("A %s request to a mailed link verifies no address (T-27)", async (method) => {
     const secret = await receiveLink();
     await test.app.inject({ method, url: "/api/veterinary-user-register/check/email" });
     await test.app.inject({ method, url: `/check/email/${secret}` });
@@ -97,7 +97,7 @@ describe("checkEmail", () => {
     expect(account.email_checked).toBe(false);
   });
 
-  it("After 48 hours a link is reported as 'token expired', even when deleted (S4-14 S8-31)", async () => {
+  it("checkEmail reports a link older than 48 hours as 'token expired', even if deleted (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
@@ -114,7 +114,7 @@ describe("checkEmail", () => {
     }
   });
 
-  it("No table contains a link in plain text (T-05)", async () => {
+  it("No table contains a verification link in plain text (T-05)", async () => {
     const secret = await receiveLink();
     const tables = ["tokens", "messages", "deferred_requests", "audit_events", "accounts"] as const;
     const dump = await Promise.all(tables.map((table) => test.ctx.db.selectFrom(table).selectAll().execute()));

@@ -129,7 +129,7 @@ describe("a repeated or conflicting registration", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("The same form sent several times, even in parallel, makes one account (F-29)", async () => {
+  it("The same registration form sent several times, even in parallel, makes one account (F-29)", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" });
     const answers = await Promise.all([1, 2, 3].map(() => test.send(preRegister, filledForm())));

@@ -125,7 +125,7 @@ describe("the choice of an address", () => {
     expect(accounts.map(({ email }) => email)).toEqual(["maelle.legoff@lices.example", "deux@lices.example"]);
   });
 
-  it.each([[2], [-1], [0.5], ["0"], [null], [""]])("preRegister rejects the address index %j (T-12)", async (emailId) => {
+  it.each([[2], [-1], [0.5], ["0"], [null], [""]])("preRegister rejects the index %j (T-12)", async (emailId) => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     const response = await test.send(preRegister, { ...filledForm(), emailId: emailId as number });
@@ -133,7 +133,7 @@ describe("the choice of an address", () => {
     expect(["invalidInput", "emailChoiceExpired"]).toContain(response.json().code);
   });
 
-  it("The account gets the address that the lookup showed, even if the register changed (T-12)", async () => {
+  it("A new account gets the address that the lookup showed, even if the register changed (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["intrus@ailleurs.example", "maelle.legoff@lices.example"] });
@@ -142,7 +142,7 @@ describe("the choice of an address", () => {
     expect(account.email).toBe("maelle.legoff@lices.example");
   });
 
-  it("The choice is rejected if two lookups in an hour showed different addresses (T-12)", async () => {
+  it("The choice of an address is rejected if two lookups in an hour showed other lists (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });

@@ -98,7 +98,7 @@ describe("a requested address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("The activation is mailed to the other addresses, and expired reject links work again (T-61)", async () => {
+  it("The activation is mailed to the clinic's other addresses; expired reject links work again (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -117,7 +117,7 @@ describe("a requested address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("A confirmed address causes no suspension and no further mails (T-61)", async () => {
+  it("A requested address that is confirmed causes no suspension and no further mails (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -126,7 +126,7 @@ describe("a requested address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("An address confirmed by telephone is still reported, and can still be rejected (T-61)", async () => {
+  it("A requested address confirmed by telephone is still reported and can be rejected (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe("a requested address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("After the activation, a call to the register's number can confirm the address (T-61)", async () => {
+  it("After the activation, a call to the register's number can confirm a requested address (T-61)", async () => {
     await accept(await ask());
     await activate();
     const [account] = await accounts();
@@ -149,7 +149,7 @@ describe("a requested address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("The account stays suspended if no other address and no telephone is known (T-61)", async () => {
+  it("An account with a requested address stays suspended if nobody else can confirm (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -182,7 +182,7 @@ describe("a requested address", () => {
     expect(account).toEqual({ requested_email_key: null });
   });
 
-  it("The account stays suspended if the centre removes the address from the register (T-61)", async () => {
+  it("The account stays suspended if the centre removes the requested address (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);
@@ -192,7 +192,7 @@ describe("a requested address", () => {
 });
 
 describe("'Ce n'est pas moi' of a requested address", () => {
-  it("'Ce n'est pas moi' removes the address from the register and from earlier lookups (T-61)", async () => {
+  it("'Ce n'est pas moi' removes a requested address from register and earlier lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' deletes an unfinished registration and voids the link (T-61)", async () => {
+  it("'Ce n'est pas moi' deletes an unfinished registration and voids its verification link (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     const encryption = await secretIn(test, "/check/email", REQUESTED);
@@ -212,7 +212,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await test.send(checkEmail, { encryption }, { headers })).statusCode).toBe(400);
   });
 
-  it("'Ce n'est pas moi' erases the activated account, even if the address changed (T-61)", async () => {
+  it("'Ce n'est pas moi' erases an activated account, even if the account changed its address (T-61)", async () => {
     await accept(await ask());
     await activate();
     test.clock.advance(48 * HOUR);
@@ -253,7 +253,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
   });
 
-  it.each(["", "AAAA", "A".repeat(43)])("The invented link %j does nothing", async (encryption) => {
+  it.each(["", "AAAA", "A".repeat(43)])("The invented reject link %j does nothing", async (encryption) => {
     await accept(await ask());
     expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
     expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });
@@ -265,7 +265,7 @@ it.each([
   { firstName: "Maëlle", lastName: "Martin" },
   { firstName: "Jean", lastName: "Le Goff" },
   { firstName: "", lastName: "" },
-])("A request under another name requires the tick 'J'ai vérifié par téléphone': %j", async (name) => {
+])("A request under the name %j requires the tick 'J'ai vérifié par téléphone'", async (name) => {
   const id = await ask(REQUESTED, name);
   expect(refusalOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

@@ -41,7 +41,7 @@ async function attackerIsOut(): Promise<void> {
 }
 
 describe("a number that a stranger registered first (T-14 W-04)", () => {
-  it("'Ce n'est pas moi' in the verification mail frees the number", async () => {
+  it("'Ce n'est pas moi' in the verification mail frees the ordinal number", async () => {
     await hijack();
     expect((await cancel(await secretIn(test, "/check/cancel"))).json()).toEqual({ success: true });
     const events = await test.ctx.db.selectFrom("audit_events").select(["event", "subject"]).execute();
@@ -60,7 +60,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
   });
 
-  it("The link of 'Recommencer' goes only to the register's addresses and frees the number", async () => {
+  it("The link of 'Recommencer' goes only to the register's addresses and frees the ordinal number", async () => {
     await signUp(test, ATTACKER);
     const response = await test.send(restartRegistration, { numOrdinal: "10010" });
     expect([response.statusCode, response.body]).toEqual([204, ""]);
@@ -73,7 +73,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await attackerIsOut();
   });
 
-  it("After the activation, 'Ce n'est pas moi' also ends sessions and collaborators", async () => {
+  it("After the activation, 'Ce n'est pas moi' erases the account, its sessions and collaborators", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const account = await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await ownerCompletes();
   });
 
-  it("The account cannot be cancelled as long as a former address may restore the account (W-13)", async () => {
+  it("An account cannot be cancelled as long as a former address may restore it (W-13)", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const secret = await secretIn(test, "/check/cancel");

@@ -258,7 +258,7 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code works for less than ten minutes after the SMS; entered after %s (T-03)", async (_name, elapsed, status) => {
+  ])("A code works for less than 10 minutes: entered after %s (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);

@@ -40,7 +40,7 @@ async function expectOwnersPassword(link: string): Promise<void> {
 }
 
 describe("the password of a registration", () => {
-  it("The password works if code and link are both used in the browser that registered (T-60)", async () => {
+  it("A registration's password works if code and link are used in the browser that registered (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), browser);
@@ -52,7 +52,7 @@ describe("the password of a registration", () => {
     ["the code", false, true],
     ["the link", true, false],
     ["both", false, false],
-  ])("The password is void if another browser used %s (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
+  ])("Using %s in another browser voids the password (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
     const browser = await signUp(test);
     await typeCode(isCodeOwn ? browser : elsewhere);
     const opened = await check(await secretIn(test, "/check/email"), isLinkOwn ? browser : elsewhere);
@@ -63,7 +63,7 @@ describe("the password of a registration", () => {
   it.each([
     ["the link", true, false],
     ["the code", false, true],
-  ])("The password is void if the link is used before the code and another browser used %s (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
+  ])("Using the link first and %s elsewhere voids the password (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
     const browser = await signUp(test);
     expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
     const entered = await typeCode(isCodeOwn ? browser : elsewhere);
@@ -75,7 +75,7 @@ describe("the password of a registration", () => {
   it.each([
     ["before", false],
     ["after", true],
-  ])("The password is void if the centre verified the phone %s the use of the link (T-60)", async (_order, isLinkFirst) => {
+  ])("A phone check by the centre %s the link is used voids the password (T-60)", async (_order, isLinkFirst) => {
     const browser = await signUp(test);
     if (isLinkFirst) await check(await askLink(), browser);
     await test.response(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
@@ -85,14 +85,14 @@ describe("the password of a registration", () => {
     await expectOwnersPassword(link);
   });
 
-  it("The password stays void if a stranger repeats the registration (T-60)", async () => {
+  it("A void password stays void if a stranger repeats the registration (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(elsewhere);
     await test.response(preRegister, filledForm({ city: "Ailleurs" }));
     await expectOwnersPassword(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("The password works if the registering browser repeats both checks (T-60)", async () => {
+  it("A registration's password works if the registering browser repeats both checks (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
     await test.response(preRegister, filledForm());
@@ -102,7 +102,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("The password is void after ten parallel uses of link and code in other browsers (T-60)", async () => {
+  it("Ten parallel uses of link and code in other browsers void the password (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);
@@ -141,7 +141,7 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("The mail has this link instead of the login button, and checkEmail returns the link too (W-12)", async () => {
+  it("The activation mail and checkEmail give the link for a new password until it is used (W-12)", async () => {
     const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });
@@ -155,14 +155,14 @@ describe("the link for the password of a new account", () => {
     expect((await choose(again, STRONG)).json()).toMatchObject({ code: "linkUsed" });
   });
 
-  it("Of three parallel uses of the link, one succeeds (T-24)", async () => {
+  it("Of three parallel uses of the link for a new account's password, one succeeds (T-24)", async () => {
     const { secret, link } = await activate();
     const links = [link, passwordOf(await check(secret, elsewhere)), await secretIn(test, "/reset/password", ADDRESS)];
     const answers = await Promise.all(links.map((one) => choose(one)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  it("The link expires after 48 hours, but the person can still request a reset link (T-25)", async () => {
+  it("The link for a new account's password expires after 48 hours; a reset link still works (T-25)", async () => {
     const { link } = await activate();
     test.clock.advance(48 * 3600_000);
     expect((await choose(link)).json()).toMatchObject({ code: "linkUsed" });
