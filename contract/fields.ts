@@ -46,8 +46,8 @@ export function isPhone(input: string, strict = false): boolean {
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
- * True for a local part, @, and a domain whose last label has two letters or more (product 5.10). The last label must
- * not contain signs that networks read as dots.
+ * True for a local part, @, and a domain whose last label has at least two characters (product 5.10). The last label
+ * must not contain signs that networks read as dots.
  */
 export function isEmail(input: string): boolean {
   const cleaned = cleanText(input);

@@ -77,7 +77,7 @@ describe("an address with a valid undo link", () => {
 });
 
 describe("an invited address of the register", () => {
-  it.each([0, WEEK + 1])("A person who registers %s ms later gets an invited address (T-14 W-04)", async (later) => {
+  it.each([0, WEEK + 1])("Whoever registers %s ms after an invitation gets the address (T-14 W-04)", async (later) => {
     const holder = await tokenOf("autre@lices.example");
     await invite(holder, OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);

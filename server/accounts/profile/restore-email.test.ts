@@ -72,7 +72,7 @@ it("A proved address that returns counts as proved, and can undo each later chan
 });
 
 describe("'Annuler le changement' (W-13)", () => {
-  it("The undo link ends everything of the thief and sends the owner a link for a new password", async () => {
+  it("The undo link ends every access of the thief and mails the owner a password link", async () => {
     await test.response(addCollaborator, { ...INVITED, email: "avant@clinique.example" }, { token });
     const before = await secretIn(test, "/reset/password", "avant@clinique.example");
     test.clock.advance(1000);

@@ -43,8 +43,8 @@ export const calls = feature(contract, {
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
   /**
-   * 'Ce n'est pas mon numéro ? Recommencer'. The owner of the number proves the ownership by a link that is sent to the
-   * register's addresses (policy W-04).
+   * 'Ce n'est pas mon numéro ? Recommencer': mails a link to the register's addresses. By opening the link, a person
+   * proves to own the number (policy W-04).
    */
   restartRegistration: (input, _user, ctx, caller) =>
     deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),

@@ -61,7 +61,7 @@ describe("a registration", () => {
     expect(confirmation?.text).toMatch(/https:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
   });
 
-  it("The address may be verified before the mobile (S4-11)", async () => {
+  it("In a registration, the address may be verified before the mobile (S4-11)", async () => {
     Object.assign(browser, await signUp(test));
     await ask();
     expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);

@@ -113,7 +113,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(fresh, undefined, browser)).statusCode).toBe(200);
   });
 
-  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])("The entry %j does not count as a try", async (entered) => {
+  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])("The invalid entry %j is not a try", async (entered) => {
     const { secret } = await receiveLink();
     for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);
     expect((await check(secret, "0042")).statusCode).toBe(200);

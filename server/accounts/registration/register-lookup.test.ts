@@ -142,7 +142,7 @@ describe("the choice of an address", () => {
     expect(account.email).toBe("maelle.legoff@lices.example");
   });
 
-  it("The choice of an address is rejected if two lookups in an hour showed other lists (T-12)", async () => {
+  it("An address choice is rejected if two lookups in an hour showed different addresses (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });

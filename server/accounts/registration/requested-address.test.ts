@@ -73,7 +73,7 @@ const countOffered = async () => {
 };
 
 describe("a requested address", () => {
-  it("All other addresses get links to confirm and to reject a requested address (T-61)", async () => {
+  it("All other addresses of the clinic get links to confirm or reject a requested address (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
     const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);

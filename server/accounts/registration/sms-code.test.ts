@@ -165,7 +165,7 @@ describe("askSmsCode", () => {
     expect(await test.ctx.metrics.write()).toMatch(/^sms_codes_stopped 1$/m);
   }, 120_000);
 
-  it("The limit ignores forged forwarding headers, with and without a trusted proxy (T-07)", async () => {
+  it("The SMS limit ignores forged forwarding headers, with and without a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
     // Only the last address is written by the trusted proxy; the caller wrote the earlier addresses.
     for (let index = 0; index < 20; index += 1)

@@ -52,7 +52,7 @@ export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | u
 }
 
 /**
- * Reports a value that another request stored first by the usual error.
+ * Turns the database error about a taken value into the usual error.
  * @throws Problem numOrdinalTaken or emailTaken; other errors unchanged
  */
 export function throwTaken(error: unknown): never {

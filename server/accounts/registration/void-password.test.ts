@@ -51,7 +51,7 @@ describe("the password of a registration", () => {
   it.each([
     ["the code", false, true],
     ["the link", true, false],
-    ["both", false, false],
+    ["code and link", false, false],
   ])("Using %s in another browser voids the password (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
     const browser = await signUp(test);
     await typeCode(isCodeOwn ? browser : elsewhere);

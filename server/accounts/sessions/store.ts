@@ -14,7 +14,7 @@ interface FoundSession {
   readonly lastSeenAt: Date;
 }
 
-/** Answers the simultaneous lookups of several calls by one indexed query. */
+/** Looks up the sessions of several simultaneous calls by one indexed query. */
 export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
   // The LATERAL join looks up each hash by index, so that the same query plan suits any number of hashes.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
