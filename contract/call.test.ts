@@ -14,25 +14,25 @@ const example = call({
   errors: [],
 });
 
-describe("A call on the wire", () => {
-  it("fills and encodes the path, and throws without a parameter", () => {
+describe("The HTTP form of a call", () => {
+  it("fillPath encodes the path parameters, and throws if a parameter is missing", () => {
     expect(fillPath("/a/{id}/{b}", { id: "x/y é", b: 3 })).toBe("/a/x%2Fy%20%C3%A9/3");
     expect(() => fillPath("/a/{id}", {})).toThrow("needs id");
   });
 
-  it("splits input into path, query and body, and joins it again", () => {
+  it("wireRequest splits an input into path, query and body, and gatherInput rejoins the input", () => {
     const input = { id: "7", name: "Léa", dryRun: "1" };
     const request = wireRequest(example, input);
     expect(request).toEqual({ method: "POST", url: "/example/7?dryRun=1", body: { name: "Léa" } });
     expect(gatherInput(example, { params: { id: "7" }, query: { dryRun: "1" }, body: request.body })).toEqual(input);
   });
 
-  it("prefers the path parameter to the body (T-41)", () => {
+  it("gatherInput takes a key from the path rather than from the body (T-41)", () => {
     const gathered = gatherInput(example, { params: { id: "mine" }, query: {}, body: { id: "theirs", name: "a" } });
     expect(gathered).toMatchObject({ id: "mine" });
   });
 
-  it("cleans texts of query and body, but no password or path parameter (T-23)", () => {
+  it("gatherInput cleans texts in query and body, but no password and no path parameter (T-23)", () => {
     const dirty = "\u200eLe\u00ad Goff\u200b ";
     const gathered = gatherInput(example, {
       params: { id: dirty },
@@ -49,7 +49,7 @@ describe("A call on the wire", () => {
     });
   });
 
-  it("writes and reads any list as name[]= (S3-19)", () => {
+  it("queryString writes a list as name[]=, and parseQuery reads the list back (S3-19)", () => {
     expect(queryString({ ZIPCode: ["35", "2A"], page: 1, empty: "", none: undefined })).toBe(
       "?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&page=1",
     );
@@ -62,12 +62,12 @@ describe("A call on the wire", () => {
     );
   });
 
-  it("reads repeated names and indexes as lists, and no prototype", () => {
+  it("parseQuery reads repeated and indexed names as lists, and never sets a prototype", () => {
     expect({ ...parseQuery("a=1&a=2&b[0]=3&c=4") }).toEqual({ a: ["1", "2"], b: ["3"], c: "4" });
     expect(parseQuery("__proto__=1").polluted).toBeUndefined();
   });
 
-  it("omits empty values (S5-89)", () => {
+  it("parseQuery omits empty values (S5-89)", () => {
     expect({ ...parseQuery("active=&ZIPCode[]=&ZIPCode[]=35&notification&page=0") }).toEqual({
       ZIPCode: ["35"],
       page: "0",

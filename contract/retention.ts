@@ -1,7 +1,7 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Defaults in seconds (policy 2 and 6). The server applies them; mails and pages show them. */
+/** Default periods in seconds (policy 2 and 6). The server applies these periods; mails and pages show them. */
 export const retentionSeconds = {
   verificationLinkSeconds: 48 * HOUR,
   resetLinkSeconds: HOUR,

@@ -8,7 +8,7 @@ export interface Screen {
   readonly access: ScreenAccess;
 }
 
-/** In the order of product 2.1. The pages of mailed links and of the footer follow. */
+/** The screens in the order of product 2.1, then the pages opened from mailed links and from the footer. */
 export const screens = {
   Home: { path: "/", title: "Espace entreprise", access: "public" },
   Login: { path: "/connexion", title: "Connexion", access: "public" },

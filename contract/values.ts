@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 
-// Separate from fields.ts, because every page loads this file.
+// This file is separate from fields.ts, because every page loads these few definitions.
 
 export const longest = {
   name: 100,
   socialReason: 200,
   siret: 40,
   address: 300,
-  /** Room for what people paste around the five digits. */
+  /** Leaves room for what people paste around the five digits. */
   ZIPCode: 30,
   city: 100,
   phone: 30,
   email: 254,
-  /** For fields that the server judges, to report errors in French. */
+  /** For fields whose errors the server reports in French. */
   anything: 500,
   parameter: 2000,
-  /** The whole query. More does not fit in the headers of a request. */
+  /** The whole query. A longer query does not fit in the headers of a request. */
   query: 16_384,
 } as const;
 
@@ -25,18 +25,18 @@ export const GENDERS = ["Monsieur", "Madame"] as const;
 export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
 
-/** A field as entered: the server reports its errors in French, field by field. */
+/** A field as entered. The schema accepts any text, so that the server can report one French error per field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** More marks on one letter than any language has (UAX 15). Ordering them takes quadratic time. */
+/** More marks on one letter than any language uses (UAX 15). Normalizing so many marks takes quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
-/** A text with heaped marks stays unchanged (policy F-28). */
+/** Normalizes a text, unless one letter carries more marks than any language uses (policy F-28). */
 export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/** Latin letters that Unicode does not decompose, with their search forms. */
+/** Latin letters that Unicode does not decompose, with the letters by which a search finds them. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -52,12 +52,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŋ: "n",
 };
 
-/** Signs that keyboards and word processors write for an apostrophe. */
+/** Signs that keyboards and word processors write instead of an apostrophe. */
 const APOSTROPHES = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78c]/g;
 
-/** The comparison form of a text: lower case, without accents and invisible marks. */
+/** Returns the form in which texts are compared: lower case, without accents and invisible marks. */
 export function fold(text: string): string {
-  // A lone acute accent would decompose into a blank.
+  // NFKD would turn a lone acute accent into a blank, so the accent first becomes an apostrophe.
   return normalize(text.replaceAll("´", "'"), "NFKD")
     .replace(/[\p{Mn}\p{DI}]/gu, "")
     .toLowerCase()
@@ -67,28 +67,40 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The search form of a name: 'floch' finds LE FLOC'H, and 'LeGoff' Le Goff. */
+/** Returns the form in which names are searched: 'floch' finds LE FLOC'H, and 'LeGoff' finds Le Goff. */
 export function foldName(text: string): string {
   return fold(text).replace(/[ ']/g, "");
 }
 
-/** Direction marks, zero-width signs and soft hyphens. The first group keeps the joiner inside an emoji. */
+/**
+ * Direction marks, zero-width signs and soft hyphens. The first group matches the joiner inside an emoji, which must
+ * stay.
+ */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** Removes invisible marks and outer blanks, and turns minus signs into hyphens. Browser and server judge this text. */
+/**
+ * Removes invisible marks and outer blanks, and turns minus signs into hyphens. Browser and server validate the cleaned
+ * text.
+ */
 export function cleanText(text: string): string {
   return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
 }
 
-/** A hash that changes with each change of a record, whoever made it (beyond B0-08). */
+/** A hash of a record. Every change of the record changes the hash, no matter who made the change (beyond B0-08). */
 export const Edition = z.int();
 
-/** The edition that a form was read with. Null: nothing was stored yet. Undefined: no check. */
+/**
+ * The edition of the record when the form was loaded. Null means that nothing was stored yet; undefined skips the
+ * check.
+ */
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
-/** Too many requests: nothing is sent, whether the account exists or not (policy W-02, W-10). */
+/**
+ * The response to too many requests: nothing is sent. The response is the same whether the account exists or not
+ * (policy W-02, W-10).
+ */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;
 
@@ -111,7 +123,7 @@ export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
 
 export const MAX_ID = 2_147_483_647;
 
-/** The id in a path, query or cursor. Undefined for anything else. */
+/** Reads the id in a path, query or cursor. Returns undefined for any other text. */
 export function readId(text: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;
 }

@@ -30,10 +30,13 @@ export const User = z.object({
   mendataryChecked: z.boolean(),
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
-  /** The current clinic first. A collaborator gets only its postal code, for the default sector (product 6). */
+  /**
+   * The current clinic comes first. A collaborator gets only the clinic's postal code, for the default sector (product
+   * 6).
+   */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** Opens files only, for file addresses (policy W-05). */
+  /** A token for the addresses of files. This token opens nothing but files (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });
@@ -73,7 +76,7 @@ export const updateUser = call({
     edition: ReadEdition,
   }),
   response: User,
-  /** 409 `editedMeanwhile` carries the newer account as `user`. */
+  /** The response 409 `editedMeanwhile` contains the newer account as `user`. */
   errors: ["profileRefused", "emailTaken", "editedMeanwhile"],
   limits: ["updateUserPerAccount"],
 });

@@ -21,11 +21,11 @@ describe("passwordWeakness", () => {
   ];
   const each = judged.flatMap(([weakness, passwords]) => passwords.map((password) => [password, weakness] as const));
 
-  it.each(each)("judges %s: %s (T-22)", (password, weakness) => {
+  it.each(each)("passwordWeakness judges the password %s as: %s (T-22)", (password, weakness) => {
     expect(passwordWeakness(password, PERSON)).toBe(weakness);
   });
 
-  it("accepts 64 and 128 visible characters and rejects 129 (T-22)", () => {
+  it("A password may have 64 or 128 visible characters, but not 129 (T-22)", () => {
     const phrase = "le chat dort sur le toit pendant que la pluie tombe sans un bruit";
     expect(passwordWeakness(phrase.slice(0, 64))).toBeUndefined();
     const long = phrase.repeat(2).slice(0, 127);
@@ -34,7 +34,7 @@ describe("passwordWeakness", () => {
     expect(passwordWeakness(`${long}🐶`)).toBeUndefined();
   });
 
-  it("requires twelve lower-case letters or sixteen digits without a pattern", () => {
+  it("A password needs twelve lower-case letters or sixteen digits without a pattern", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([..."acegikmoqsuwy"], { minLength: 12 }), (letters) => {
         expect(passwordWeakness(letters.join(""))).toBeUndefined();
@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("never counts personal words as strength", () => {
+  it("Personal words never make a password stronger", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

@@ -2,19 +2,19 @@ import { fold } from "../values.ts";
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** 12 lower-case letters, or 16 digits (policy 2). */
+/** About the strength of 12 lower-case letters or 16 digits (policy 2). */
 const ENTROPY_BITS = 50;
-/** Shorter personal words occur too often inside other words. */
+/** Personal words shorter than this are ignored, because short words occur by chance inside other words. */
 const SHORTEST_WORD = 4;
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
-/** These words stand in many clinics' names and are not personal. */
+/** These words are part of many clinics' names, so they are not personal. */
 const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
 
-/** A blank, or a mark without width such as U+200B, at either end. */
+/** Matches a blank, or a mark without width such as U+200B, at the beginning or end. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
-/** 'common': one of the product's own words, or on the server's list. */
+/** 'common' means one of the product's own words, or a password on the server's list of frequent passwords. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
@@ -27,16 +27,16 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 };
 
 /**
- * Judges the exact text (policy T-22, T-23). No composition rule applies, but enough characters must be
- * neither repeated, nor in sequence, nor part of personal words.
- * @param personal ordinal number, names, clinic, the e-mail and its local part
+ * Judges the exact text (policy T-22, T-23). No kind of character is required. Repeated characters, sequences and parts
+ * of personal words do not add strength.
+ * @param personal ordinal number, names, clinic, the e-mail address and the part before the @
  */
 export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
-  // Login may trim outer blanks, so a stored password never begins or ends with one.
+  // The login may trim outer blanks, so a new password must not begin or end with a blank.
   if (OUTER_BLANK.test(password)) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";
@@ -83,10 +83,10 @@ function lettersOf(text: string): string {
 function withoutWords(password: string, personal: readonly string[]): string {
   const folded = fold(password);
   const words = [...personal, ...PRODUCT_WORDS].flatMap((text) => {
-    // An address counts as a whole: the mail provider's name is not personal.
+    // An e-mail address counts as a single word, because the name of the mail provider is not personal.
     if (text.includes("@")) return [fold(text)];
     const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
-    // A trade word counts only together with a word that identifies the clinic.
+    // A trade word such as 'clinique' counts only if the password also contains a word that identifies the clinic.
     const isIdentifying = parts.some(
       (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
     );

@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { TypedOrdinal } from "../fields.ts";
 import { Done, Wait } from "../values.ts";
 
-/** Not trimmed. password-rules.ts judges its strength. */
+/** The password is not trimmed. password-rules.ts judges the strength. */
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
 
 export const passwordResetRequest = call({
@@ -34,9 +34,11 @@ export const passwordLink = call({
   input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
   response: z.object({
     usable: z.boolean(),
-    /** Who invites: reported only for a valid invitation link. Null for a forgotten password. */
+    /** The person who invites, for a valid invitation link. Null for the link of a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
-    /** The account was activated without a password, because the one of the registration is void (policy T-60). */
+    /**
+     * True if the account was activated without a password, because the registration's password is void (policy T-60).
+     */
     isActivation: z.optional(z.literal(true)),
   }),
   errors: [],

@@ -3,7 +3,9 @@ import { Gender } from "../values.ts";
 
 const text = z.nullable(z.string());
 
-/** JSON schema of each kind of field. server/accounts/register/register-rules.ts says which values it accepts. */
+/**
+ * The JSON schema of each kind of field. server/accounts/register/register-rules.ts decides which values are accepted.
+ */
 const shapes = {
   ordinal: z.string(),
   lastName: z.string(),
@@ -25,7 +27,10 @@ interface RegisterField {
   readonly most?: number;
 }
 
-/** Record, rules, file columns and database columns all derive from this list (decision 047). */
+/**
+ * The fields of the register. The record, rules, file columns and database columns all derive from this list (decision
+ * 047).
+ */
 export const registerFields = {
   numOrdinal: { kind: "ordinal", column: "num_ordinal" },
   gender: { kind: "gender", column: "gender" },
@@ -49,7 +54,7 @@ export type RegisterColumns = { [Name in RegisterFieldName as Fields[Name]["colu
 
 export const registerFieldNames = Object.keys(registerFields) as RegisterFieldName[];
 
-/** Identifies an entry, so it cannot be corrected. */
+/** The field that identifies an entry. This field cannot be corrected. */
 export const REGISTER_KEY = "numOrdinal";
 
 export type CorrectableField = Exclude<RegisterFieldName, typeof REGISTER_KEY>;

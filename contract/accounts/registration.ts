@@ -17,10 +17,16 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** Last digits of the mobile, required in any browser but the one that registered (policy W-04). */
+/**
+ * The number of final digits of the mobile that a person must enter in any browser but the registering one (policy
+ * W-04).
+ */
 export const PHONE_END_DIGITS = 4;
 
-/** Marks the link that restores a former address. Without it the page has to ask the server (policy W-13). */
+/**
+ * A mark in the link that restores a former address. By this mark the page knows the kind of link without asking the
+ * server (policy W-13).
+ */
 export const UNDO_MARK = "annuler";
 
 const Ordinal = z.pipe(
@@ -45,12 +51,12 @@ export const RegisterPrefill = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Masked. `emailId` is an index into this list (policy W-01). */
+  /** The masked addresses of the register. `emailId` is an index into this list (policy W-01). */
   emails: z.array(z.string()),
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** The account that has this number, or the form's prefill. */
+/** The account with this number, or else the data that prefills the form. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
 export type LookupResponse = z.infer<typeof LookupResponse>;
 
@@ -65,7 +71,7 @@ export const Registration = z.object({
   ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
   city: required(longest.city),
   phone: Phone,
-  /** Index into the lookup's addresses. */
+  /** The index of the chosen address in `emails` of the lookup. */
   emailId: z.int().check(z.minimum(0)),
   password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
   /** The person's own mobile, which receives the code. */
@@ -96,17 +102,20 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/** The account waits for its clinic to confirm the requested address, at most 48 hours (policy T-61). */
+/**
+ * True while the account is suspended, for at most 48 hours, until the clinic confirms the requested address (policy
+ * T-61).
+ */
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
-  /** The password is void, and a mail with a link for a new one has been sent (policy T-60). */
+  /** True if the password became void and the server mailed a link for a new password (policy T-60). */
   passwordMailed: z.optional(z.literal(true)),
   isHeld,
 };
 
 const afterLink = {
-  /** The `encryption` of `passwordReset`, if the account was activated without a password (policy T-60). */
+  /** The `encryption` to send to `passwordReset`, if the account was activated without a password (policy T-60). */
   passwordLink: z.optional(z.string()),
   isHeld,
 };
@@ -139,7 +148,7 @@ export const checkPhone = call({
   path: "/api/veterinary-user-register/check/phone",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
-  /** If `emailChecked`, login comes next, else the Email screen (product 4.2). */
+  /** If `emailChecked` is true, the login comes next, otherwise the Email screen (product 4.2). */
   response: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
@@ -173,9 +182,12 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /** `opening` is sent while the page opens: an undo link is then only identified (policy T-27). */
+  /**
+   * The page sends `opening` while the page loads. The server then only recognizes an undo link and does not use the
+   * link (policy T-27).
+   */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** Only for the browser that registered: the link's address, to log in with. */
+  /** The address to log in with, which only the browser that registered gets (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

@@ -9,14 +9,16 @@ export type TourName = (typeof TOUR_NAMES)[number];
 
 export const TOUR_START = Date.parse("2024-06-01T08:00:00+02:00");
 
-/** When a tour counts as last seen by a person who never saw it, in milliseconds since 1970 (product 9). */
+/**
+ * For a person who never saw a tour, the time at which the tour counts as seen, in milliseconds since 1970 (product 9).
+ */
 export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
   notification: Date.parse("2023-06-01T00:00:00+02:00"),
   newCandidacyNotificationParams: Date.parse("2023-06-01T00:00:00+02:00"),
   searchAsv: Date.parse("2022-06-01T00:00:00+02:00"),
 };
 
-/** Of the JSON text in UTF-8. */
+/** The maximum length of the JSON text, in bytes of UTF-8. */
 export const DETAILS_BYTES = 8192;
 
 const Details = z.record(z.string(), z.unknown());

@@ -5,19 +5,23 @@ import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 
 /**
- * An account whose row is locked until the transaction ends. Required by every change of an address, a telephone, a
- * password or their proofs (decision 056).
+ * An account whose row is locked until the transaction ends. Every change of an address, a telephone, a password or the
+ * proof of one of these requires this lock (decision 056).
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
-/** Must run before any other read of the account. @returns undefined if it is gone */
+/**
+ * Locks an account. This call must precede any other read of the account.
+ * @returns undefined if the account is gone
+ */
 export async function lockAccount(trx: Database, id: string): Promise<LockedAccount | undefined> {
   const row = await trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "account-lock.ts" };
 }
 
 /**
- * Ending sessions locks the account too, so a session that ended during the call changes nothing (policy W-13, T-28).
+ * Locks the user's account and checks that the session is still open. Whoever ends a session locks the account too, so
+ * a call whose session ended meanwhile changes nothing (policy W-13, T-28).
  * @throws Problem sessionExpired
  */
 export async function lockOwnAccount(trx: Database, user: SessionUser): Promise<LockedAccount> {

@@ -14,7 +14,7 @@ export const accountsData: PersonalData<AppContext> = {
     configurations: ["account"],
     email_requests: ["account"],
     lookup_snapshots: ["account"],
-    // The register is the Order's.
+    // These tables belong to no account, because the register belongs to the Order.
     register_added_emails: [],
     register_cache: [],
     register_changes: [],

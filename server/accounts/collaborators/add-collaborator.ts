@@ -27,11 +27,14 @@ import {
 type Call = typeof definition;
 type Input = ParsedInputOf<Call>;
 
-/** A pending or recently removed collaborator is invited again, and the former link becomes void (product 4.4). */
+/**
+ * Invites a collaborator. A collaborator who has not accepted yet or was recently removed is invited again, and the
+ * former link becomes void (product 4.4).
+ */
 export async function addCollaborator(input: Input, user: SessionUser, ctx: AppContext): Promise<ResponseOf<Call>> {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {
-    // The lock makes simultaneous invitations count each other.
+    // The holder's account is locked, so that simultaneous invitations cannot exceed the number of places.
     await lockOwnAccount(trx, user);
     const id = await storeCollaborator(trx, ctx, user.id, invited);
     const { email, firstName } = invited;
@@ -43,7 +46,10 @@ export async function addCollaborator(input: Input, user: SessionUser, ctx: AppC
   return { success: { childVeterinaryUser: await findCollaborators(ctx.db, user.id) } };
 }
 
-/** @throws Problem tooManyRequests if the mailbox got enough invitations and none is still valid */
+/**
+ * Returns whether another invitation may be mailed to this address.
+ * @throws Problem tooManyRequests if the address got enough invitations and none of them is still valid
+ */
 async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey }: { id: string; email_key: string }) {
   const passed = await passedByNotice(trx, ctx, "invitation", emailKey);
   if (!passed) return true;

@@ -24,7 +24,7 @@ async function invitationLink(): Promise<string> {
 }
 
 describe("addCollaborator", () => {
-  it("mails an invitation that names the holder, usable for 7 days (S7-19 S6-07)", async () => {
+  it("The invitation mail contains the holder's name, and its link works for 7 days (S7-19 S6-07)", async () => {
     const { token } = await holder();
     expect(await test.response(addCollaborator, INVITED, { token })).toEqual({
       success: {
@@ -47,7 +47,7 @@ describe("addCollaborator", () => {
     expect((await test.send(passwordReset, { encryption, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it("mails at most three invitations an hour to a pending person who tries to log in (4.3)", async () => {
+  it("An invited person who tries to log in gets at most three invitations an hour (4.3)", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();
@@ -71,7 +71,7 @@ describe("addCollaborator", () => {
     ).toHaveLength(3);
   });
 
-  it("sends a fresh invitation when repeated, which voids the former link", async () => {
+  it("A repeated invitation sends a new link and voids the former link", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const former = await invitationLink();
@@ -89,14 +89,14 @@ describe("addCollaborator", () => {
     [{ email: "" }, "Veuillez renseigner un email."],
     [{ email: "camille" }, "Veuillez renseigner un email valide"],
     [{ email: "", lastName: "" }, ["Veuillez renseigner un nom.", "Veuillez renseigner un email."]],
-  ])("rejects %j (S8-15 S8-16)", async (change, error) => {
+  ])("addCollaborator rejects an invitation with %j (S8-15 S8-16)", async (change, error) => {
     const { token } = await holder();
     const response = await test.send(addCollaborator, { ...INVITED, ...change }, { token });
     expect([response.statusCode, response.json().error]).toEqual([422, error]);
   });
 });
 
-it("an invitation cannot carry links, headers or long texts of its sender (T-49)", async () => {
+it("The sender of an invitation cannot insert links, headers or long texts (T-49)", async () => {
   const { token } = await holder();
   const text = `Votre colis : https://mal.example/payer\r\nBcc: tous@mal.example \u202e${"vite ".repeat(40)}`;
   const names = { firstName: text.slice(0, 100), lastName: text.slice(0, 90) };
@@ -109,7 +109,7 @@ it("an invitation cannot carry links, headers or long texts of its sender (T-49)
 });
 
 describe("deleteCollaborator", () => {
-  it("ends sessions and invitations at once (S7-20 T-28)", async () => {
+  it("Removing a collaborator ends the collaborator's sessions and invitations at once (S7-20 T-28)", async () => {
     const { id, token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const link = await invitationLink();
@@ -125,7 +125,7 @@ describe("deleteCollaborator", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
   });
 
-  it("rejects and audits every holder-only call of a collaborator (T-43)", async () => {
+  it("Every call that only holders may make rejects a collaborator and records an event (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
@@ -150,7 +150,7 @@ describe("deleteCollaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("tells unknown and others' collaborators alike, and audits foreign numbers (W-08 T-43)", async () => {
+  it("deleteCollaborator does not reveal collaborators of other holders (W-08 T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, { email: "autre@clinique.example", password: PASSWORD });
     const { id, token } = await holder();
@@ -173,7 +173,7 @@ describe("deleteCollaborator", () => {
     );
   });
 
-  it("keeps the selection for 30 days in case of a new invitation", async () => {
+  it("The selection of a removed collaborator is stored for 30 days, then deleted", async () => {
     const { id, token } = await holder();
     const removed = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
     await insertSelections(test.ctx.db, [removed], await makeCandidate(test.ctx), test.clock.now());
@@ -200,7 +200,7 @@ describe("a removed collaborator", () => {
   });
   const enter = async (password: string) => (await test.send(login, { email: INVITED.email, password })).statusCode;
 
-  it("gets no link for a forgotten password after a new invitation (T-15 W-08)", async () => {
+  it("A removed collaborator who is invited again gets no link for a forgotten password (T-15 W-08)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     const before = (await test.outbox()).length;
     test.clock.advance(8 * 24 * 3_600_000);
@@ -210,7 +210,7 @@ describe("a removed collaborator", () => {
     expect(await enter(PASSWORD)).toBe(401);
   });
 
-  it("enters by the link of a new invitation, never by the former password (T-15)", async () => {
+  it("A removed collaborator can return by a new invitation, but not by the former password (T-15)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     expect(await enter(PASSWORD)).toBe(401);
     const next = "un merle chante à midi";
@@ -223,7 +223,7 @@ describe("parallel invitations", () => {
   const invite = (token: string, email: string) =>
     test.send(addCollaborator, { lastName: "Robin", firstName: "Camille", email }, { token });
 
-  it("fill at most the ten places of a holder (W-08)", async () => {
+  it("Parallel invitations of one holder fill at most the holder's ten places (W-08)", async () => {
     const { id, token } = await holder();
     await makeCollaborator(test.ctx, id);
     const responses = await Promise.all(Array.from({ length: 30 }, (_, at) => invite(token, `c${at}@lices.example`)));
@@ -233,7 +233,7 @@ describe("parallel invitations", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toHaveLength(10);
   });
 
-  it("of one person by several holders succeed once (W-08)", async () => {
+  it("If several holders invite the same person at once, only one invitation succeeds (W-08)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const holders = await Promise.all(Array.from({ length: 6 }, (_, at) => holder(`2${round}${at}`)));
       const responses = await Promise.all(holders.map(({ token }) => invite(token, `ana${round}@lices.example`)));
@@ -244,7 +244,7 @@ describe("parallel invitations", () => {
     }
   });
 
-  it("of one person by one holder all succeed and add one collaborator", async () => {
+  it("If a holder sends the same invitation several times at once, one collaborator is added", async () => {
     const { token } = await holder();
     const responses = await Promise.all(Array.from({ length: 5 }, () => invite(token, "ana@lices.example")));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);

@@ -7,7 +7,8 @@ import { closeSessions } from "../sessions/session.ts";
 import { markRemoved } from "./store.ts";
 
 /**
- * The selection stays for 30 days in case of a new invitation, unless the clinic shares it (beyond B2-08).
+ * Removes a collaborator. The collaborator's selection stays for 30 days, in case the holder invites the person again,
+ * unless the clinic shares the selection (beyond B2-08).
  * @returns the account's id, or undefined if this holder has no such collaborator
  */
 export async function removeCollaborator(
@@ -21,7 +22,8 @@ export async function removeCollaborator(
   await closeSessions(trx, accountId);
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
-  // Only now: messages that concern the whole clinic have just moved to the holder.
+  // The collaborator's messages are cancelled last, because messages about the whole clinic have just moved to the
+  // holder.
   await cancelAllMessages(trx, { accountId }, ctx.clock.now());
   return accountId;
 }

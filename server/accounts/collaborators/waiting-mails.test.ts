@@ -37,7 +37,7 @@ function runner() {
   const ctx: AppContext = { ...test.ctx, mail: { send, close: async () => undefined } };
   return makeJobRunner(ctx, jobs);
 }
-/** Recipients of the mails about a candidate, once the server takes mails again. */
+/** Returns who gets the waiting mails about a candidate when the mail server accepts mails again. */
 async function findRecipients(): Promise<string[]> {
   server.takes = true;
   test.clock.advance(3 * HOUR_MS);
@@ -45,8 +45,8 @@ async function findRecipients(): Promise<string[]> {
   return server.taken.filter(({ text }) => text.includes("Lise")).map(({ to }) => to);
 }
 
-describe("mails that the server has not taken yet", () => {
-  it("go to the holder once their author is removed, except the digest (W-08 B3-04)", async () => {
+describe("mails that the mail server has not accepted yet", () => {
+  it("Mails to a removed collaborator go to the holder instead, except the digest (W-08 B3-04)", async () => {
     const person = await makeCollaborator(test.ctx, holder, { email: PERSON });
     await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
     const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000" });
@@ -60,7 +60,7 @@ describe("mails that the server has not taken yet", () => {
     expect(await findRecipients()).toEqual([HOLDER]);
   });
 
-  it("never leave for an address that the owner has undone (W-13)", async () => {
+  it("Mails to an address are cancelled when the owner undoes the change to this address (W-13)", async () => {
     const token = await test.tokenOf(holder);
     const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
     await test.response(updateUser, { ...profile, email: THIEF }, { token });

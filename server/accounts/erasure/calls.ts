@@ -11,8 +11,9 @@ import { eraseAccount, keepForFormerAddresses } from "./erase-account.ts";
 
 export const calls = feature(contract, {
   /**
-   * Asks for the password again, in case a tab was left open. A wrong one is no 401, which would log the user out
-   * (policy W-14). If a former address may still reclaim the account, it is notified and nothing is erased (W-13).
+   * Requires the password again, because a stranger may use an open tab. A wrong password is no 401, because a 401
+   * would log the user out (policy W-14). While a former address may still reclaim the account, that address is
+   * notified and nothing is erased (W-13).
    */
   async deleteUser({ password }, user, ctx, caller) {
     const passwordHash = await findPasswordHash(ctx.db, user.id);
@@ -20,7 +21,7 @@ export const calls = feature(contract, {
     const rejected: { by?: ErrorCode } = {};
     const isStillWanted = async (trx: Database) => {
       const account = await lockOwnAccount(trx, user);
-      // The password changed meanwhile: a thief with the old password must not succeed.
+      // If the password changed meanwhile, a thief with the old password must not erase the account.
       if (account.password_hash !== passwordHash) rejected.by = "wrongPassword";
       else if (await keepForFormerAddresses(trx, ctx, account)) rejected.by = "erasureTooEarly";
       return rejected.by === undefined;

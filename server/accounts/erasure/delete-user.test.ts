@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("delete user", () => {
-  it("erases nothing for a wrong password, and stops after ten tries an hour (T-54 T-18)", async () => {
+  it("A wrong password erases nothing, and ten wrong passwords an hour block further tries (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -48,7 +48,7 @@ describe("delete user", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(429);
   });
 
-  it("limits password guesses to 25 a day, counted with password changes (T-18 W-14)", async () => {
+  it("deleteUser and changePassword together allow 25 wrong passwords a day (T-18 W-14)", async () => {
     const { token } = await makeFamily();
     let compared = 0;
     for (let hour = 0; hour < 5; hour += 1) {
@@ -65,17 +65,17 @@ describe("delete user", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(200);
   });
 
-  it("erases account, collaborators and data, tells them, and frees the number (T-54 T-28)", async () => {
+  it("deleteUser erases account, collaborators and data, mails them, and frees the number (T-54 T-28)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
     expect(response.json()).toEqual({ success: true });
     expect(response.headers["set-cookie"]).toMatch(/^__Host-appareil=; Path=\/; Max-Age=0;/);
     for (const ended of [token, theirs]) expect((await test.send(userData, {}, { token: ended })).statusCode).toBe(401);
     expect((await test.send(login, { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
-    // The mails about the erasure contain the addresses for a week.
+    // For a week, the address is still stored in the mails about the erasure.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     for (const text of ["10010", "0639987654"]) expect(await whereStored(test, text), text).toEqual([]);
-    // The id stays in the logs as a pseudonym.
+    // The account's id stays in the logs as a pseudonym.
     for (const id of [holder, collaborator]) {
       expect((await whereStored(test, id)).sort()).toEqual(["audit_events", "view_log"]);
     }
@@ -91,7 +91,7 @@ describe("delete user", () => {
     expect((await test.send(preRegister, filledForm())).statusCode).toBeLessThan(300);
   });
 
-  it("of a collaborator leaves the holder and the others (T-54)", async () => {
+  it("A collaborator who erases their own account leaves the holder's account untouched (T-54)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token: theirs });
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe("delete user", () => {
     expect(ids).toHaveLength(2);
   });
 
-  it("is rejected if the password changed meanwhile (T-28)", async () => {
+  it("deleteUser is rejected if the password changed during the call (T-28)", async () => {
     const { holder, token } = await makeFamily();
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

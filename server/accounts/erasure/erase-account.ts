@@ -18,9 +18,9 @@ export interface Erasure {
 }
 
 /**
- * Erases an account and a holder's collaborators, and frees the ordinal number. Audit events stay under a pseudonym,
- * and users are notified by e-mail (policy T-54).
- * @returns false if the account does not exist or `isStillWanted` said no
+ * Erases an account, with all collaborators of a holder, and frees the ordinal number. Audit events stay under a
+ * pseudonym, and the users are notified by e-mail (policy T-54).
+ * @returns false if the account does not exist or if `isStillWanted` returned false
  */
 export async function eraseAccount(
   { accountId, reason, actorId, isStillWanted }: Erasure,
@@ -43,10 +43,11 @@ export async function eraseAccount(
     }
     for (const id of ids) {
       const details = { reason: id === account.id ? reason : "with its holder" };
-      // Keeps the operator's address, but not the person's own, which would identify them.
+      // The event keeps the network address of an operator, but not that of the person, which would identify the
+      // person.
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, ctx.clock, { event: "account erased", actorId, subject: id, details, ...from });
-      // After a restore, the log shows which erasures to repeat (policy T-67).
+      // If the database is restored from a backup, this log line shows which erasures to repeat (policy T-67).
       ctx.log.info({ data: "account", erased: id }, "Erased");
     }
     return true;
@@ -57,7 +58,10 @@ export async function eraseAccount(
 
 const BATCH = 200;
 
-/** Those removed before an instant (policy 6). @returns their number; a full batch means more may wait */
+/**
+ * Erases the collaborators who were removed before an instant (policy 6).
+ * @returns the number of erased accounts; if the batch is full, more may remain
+ */
 export async function eraseRemoved(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
     const ids = await lockRemoved(trx, before, BATCH);
@@ -71,8 +75,8 @@ export async function eraseRemoved(ctx: AppContext, before: Date): Promise<numbe
 }
 
 /**
- * True if a former address may still reclaim the account (policy W-13), so that a stolen session cannot destroy it.
- * Each such address is notified once.
+ * True if a former address may still reclaim the account, so that a thief with a stolen session cannot destroy the
+ * account (policy W-13). Each former address is notified once.
  */
 export async function keepForFormerAddresses(trx: Database, ctx: AppContext, { id }: LockedAccount): Promise<boolean> {
   const links = await findUndoLinks(trx, id, ctx.clock.now());

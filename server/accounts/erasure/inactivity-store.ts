@@ -9,7 +9,7 @@ const used = (table: string) =>
 const lastUsed = sql<Date>`greatest(${used("accounts")}, (
   select max(${used("mine")}) from accounts mine where mine.holder_id = accounts.id and mine.removed_at is null))`;
 
-/** Unfinished registrations and removed collaborators have shorter periods. */
+/** Excludes unfinished registrations and removed collaborators, for which shorter periods apply. */
 const isCounted = sql<boolean>`accounts.removed_at is null
   and (accounts.holder_id is not null or accounts.activated_at is not null)`;
 
@@ -24,7 +24,10 @@ export async function findOldestUse(db: Database) {
   return rows[0] ?? { unnoticed: null, noticed: null };
 }
 
-/** Marks each account once. @returns the accounts marked by this call, with a flag for those ever used */
+/**
+ * Marks unused accounts as notified, each account once.
+ * @returns the accounts marked by this call; `was_used` tells whether an account was ever used
+ */
 export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, now: Date) {
   const { rows } = await sql<{ id: string; email: string; was_used: boolean }>`
     update accounts set inactivity_notice_at = ${now}

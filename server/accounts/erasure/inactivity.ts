@@ -5,7 +5,10 @@ import { eraseAccount } from "./erase-account.ts";
 import { findUnusedAccounts, isUnused, takeUnnoticedAccounts, type UnusedTerms } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
-/** Notifies the owners. @returns the number of accounts; a full batch means more may wait */
+/**
+ * Notifies the owners of unused accounts.
+ * @returns the number of accounts; if the batch is full, more may remain
+ */
 export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Promise<number> {
   return transact(ctx, async (trx) => {
     const accounts = await takeUnnoticedAccounts(trx, unusedSince, ctx.clock.now());
@@ -18,7 +21,10 @@ export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Prom
   });
 }
 
-/** Keeps accounts used again meanwhile. @returns the number found; a full batch means more may wait */
+/**
+ * Erases unused accounts, except accounts that were used again meanwhile.
+ * @returns the number of accounts found; if the batch is full, more may remain
+ */
 export async function eraseUnused(ctx: AppContext, terms: UnusedTerms): Promise<number> {
   const ids = await findUnusedAccounts(ctx.db, terms);
   for (const accountId of ids) {

@@ -23,7 +23,7 @@ describe.each([
   ["the login of clinics", login],
   ["the login of the centre", staffLogin],
 ] as const)("%s", (_name, call) => {
-  it("hashes nothing for an address over its limit (F-37 T-21)", async () => {
+  it("The server hashes no password for a network address over the limit (F-37 T-21)", async () => {
     const verify = vi.spyOn(test.ctx.passwords, "verify");
     const guess = (nth: number) => test.send(call, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING);
     for (let nth = 0; nth < LIMIT; nth += 1) await guess(nth);
@@ -34,7 +34,7 @@ describe.each([
 });
 
 describe("a flood of logins from one address", () => {
-  /** Its hashes take a few milliseconds. */
+  /** Opens a server that hashes a password in a few milliseconds. */
   async function openServer() {
     const lines: Record<string, unknown>[] = [];
     const log = makeLogger("warn", { write: (line) => lines.push(JSON.parse(line)) });
@@ -49,7 +49,7 @@ describe("a flood of logins from one address", () => {
     return { lines, app, send };
   }
 
-  it("lets everybody else in (F-37)", async () => {
+  it("A flood of logins from one address does not stop other people from logging in (F-37)", async () => {
     const { app, send } = await openServer();
     const people = Array.from({ length: 10 }, (_, nth) => `clinique-${nth}@lices.example`);
     for (const email of people) await makeHolder(test.ctx, { email, password: PASSWORD });
@@ -62,7 +62,7 @@ describe("a flood of logins from one address", () => {
     await app.close();
   });
 
-  it("writes one log line if it exceeds what the server can hash (F-37)", async () => {
+  it("A flood that exceeds the server's hashing capacity writes a single log line (F-37)", async () => {
     const { lines, app, send } = await openServer();
     const guess = (_: unknown, nth: number) =>
       send(login, { email: `a${nth}@lices.example`, password: "faux" }, `198.51.${nth >> 8}.${nth & 255}`);

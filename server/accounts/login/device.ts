@@ -2,15 +2,21 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 
-/** Remembers accounts that logged in from this browser, or set a password in it by a link (policy T-20). */
+/**
+ * A cookie with the accounts that logged in from this browser, or that set a password in this browser by a link (policy
+ * T-20).
+ */
 export const DEVICE_COOKIE = "appareil";
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
 export const DEVICE_SECONDS = 365 * 24 * 3600;
-/** Several people may share a machine of the clinic. */
+/** The cookie remembers several accounts, because several people may share a computer of the clinic. */
 const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
-/** After a change of password only the browser that made it stays known, since a thief may have marked others. */
+/**
+ * The mark contains the password hash. After a change of password, only the browser that made the change stays known,
+ * because a thief may have marked other browsers.
+ */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;
 }
@@ -27,7 +33,9 @@ export function forgetDevice(ctx: AppContext, caller: Caller, whose: string): vo
   caller.setCookie(DEVICE_COOKIE, marks.join(SEPARATOR), marks.length > 0 ? DEVICE_SECONDS : 0);
 }
 
-/** A stable name of this browser for the account; undefined if it never logged in here. */
+/**
+ * Returns a stable name of this browser for the account, or undefined if the account never logged in from this browser.
+ */
 export function deviceOf(ctx: AppContext, caller: Caller, whose: string, cookie = DEVICE_COOKIE): string | undefined {
   return marksIn(caller, cookie)
     .find((mark) => isOf(ctx, mark, whose))

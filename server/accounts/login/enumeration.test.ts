@@ -15,13 +15,16 @@ const test = useTestApp();
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
 const UNKNOWN = "personne@lices.example";
-/** Each kind of account that a stranger might distinguish from an unknown one, and the tried password. */
+/**
+ * Each kind of account that a stranger might tell apart from an unknown address, with an address and the tried
+ * password.
+ */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],
-  ["one whose address is not verified", "adresse@lices.example", WRONG],
-  ["one whose telephone is not verified", "mobile@lices.example", WRONG],
-  ["one locked by too many tries", "verrou@lices.example", WRONG],
-  ["one locked by too many tries, with its own password", "verrou@lices.example", PASSWORD],
+  ["an account whose address is not verified", "adresse@lices.example", WRONG],
+  ["an account whose telephone is not verified", "mobile@lices.example", WRONG],
+  ["an account locked by too many tries", "verrou@lices.example", WRONG],
+  ["an account locked by too many tries, with the right password", "verrou@lices.example", PASSWORD],
   ["an invited collaborator", "invite@lices.example", WRONG],
   ["a removed collaborator, with its former password", "parti@lices.example", PASSWORD],
 ] as const;
@@ -43,7 +46,7 @@ beforeEach(async () => {
   for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example", WRONG);
 });
 
-/** A new address for each call, since limits per address do not concern accounts. */
+/** Each call comes from a new network address, because this test does not concern the limits per address. */
 const from = { next: 0 };
 const sender = () => {
   from.next += 1;
@@ -56,14 +59,14 @@ describe.each([
   ["login (T-15)", enter, "401"],
   ["passwordResetRequest (T-17)", askReset, "200"],
 ] as const)("%s", (_name, act, status) => {
-  it.each(KNOWN)("responds to %s byte for byte like to an unknown address", async (_case, email, password) => {
+  it.each(KNOWN)("The response to %s equals that to an unknown address", async (_case, email, password) => {
     const response = await act(email, password);
     expect(response).toBe(await act(UNKNOWN, WRONG));
     expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
     expect(response).toMatch(/\r\ncontent-length: \d+\r\n/);
   });
 
-  it("does so in a known browser and over the limit too (T-15 T-17)", async () => {
+  it("Login responses reveal no account, even in a known browser and over the limit (T-15 T-17)", async () => {
     const { headers } = await test.send(login, { email: "demo@lices.example", password: PASSWORD });
     const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
     const ask = (email: string) =>
@@ -88,11 +91,11 @@ describe.each([
 ] as const)("%s", (_name, act, status) => {
   it.each([
     ["a member", "claire@formation.example", WRONG],
-    ["one who did not accept yet", "invitee@formation.example", WRONG],
-    ["a suspended one, with the right password", "suspendue@formation.example", PASSWORD],
-    ["one locked by too many tries, with the right password", "verrou@formation.example", PASSWORD],
+    ["a member who has not accepted yet", "invitee@formation.example", WRONG],
+    ["a suspended member, with the right password", "suspendue@formation.example", PASSWORD],
+    ["a member locked by too many tries, with the right password", "verrou@formation.example", PASSWORD],
     ["a clinic's account", "demo@lices.example", PASSWORD],
-  ])("responds to %s byte for byte like to an unknown address", async (_case, email, password) => {
+  ])("The response to %s equals that to an unknown address", async (_case, email, password) => {
     await makeStaff(test.ctx, { email: "claire@formation.example", password: PASSWORD });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
     await makeStaff(test.ctx, { email: "verrou@formation.example", password: PASSWORD });
@@ -107,7 +110,7 @@ describe.each([
 });
 
 describe("the cost of a login", () => {
-  it("is one hash, whether the account exists or not (T-16)", async () => {
+  it("Each login computes one hash, whether the account exists or not (T-16)", async () => {
     const { verify } = test.ctx.passwords;
     const hashed: (string | null)[] = [];
     Object.assign(test.ctx.passwords, {
@@ -121,10 +124,10 @@ describe("the cost of a login", () => {
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("is the same with and without a stored hash (T-16)", async () => {
+  it("A login takes the same CPU time with and without a stored hash (T-16)", async () => {
     const hasher = makePasswordHasher(makePolicy());
     const stored = await hasher.hash(PASSWORD);
-    // CPU time is independent of other work on the machine.
+    // The test measures CPU time, which does not depend on other work of the machine.
     const spent = { stored: 0, nobody: 0 };
     for (let round = 0; round < 12; round += 1) {
       for (const kind of ["stored", "nobody"] as const) {

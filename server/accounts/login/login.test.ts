@@ -19,7 +19,7 @@ const REJECTED =
   '{"error":"Identifiant ou mot de passe invalides.","code":"badCredentials","message":"Identifiant ou mot de passe invalides."}';
 
 describe("login", () => {
-  it("returns a token that opens the account (S7-03)", async () => {
+  it("login returns a token that opens the account (S7-03)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
     const { token } = await test.response(login, { email: " Demo@Clinique.example ", password: PASSWORD });
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -28,7 +28,7 @@ describe("login", () => {
     expect(user.veterinaryClinicals).toHaveLength(1);
   });
 
-  it("tries the password as entered, then without outer blanks (T-23)", async () => {
+  it("login tries the password as entered, then without outer blanks (T-23)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     await makeHolder(test.ctx, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
     for (const password of [`${PASSWORD} `, `\t ${PASSWORD}\n`, `${PASSWORD}\u00a0`]) {
@@ -43,7 +43,7 @@ describe("login", () => {
     for (const other of others) expect((await test.send(login, other)).body).toBe(REJECTED);
   });
 
-  it("returns masked contact data for the right password of an unverified account", async () => {
+  it("For an unverified account, login with the right password returns masked contact data", async () => {
     await makeHolder(test.ctx, {
       email: "attente@clinique.example",
       password: PASSWORD,
@@ -63,7 +63,7 @@ describe("login", () => {
     });
   });
 
-  /** @returns the instants of all password checks, in milliseconds */
+  /** @returns the instants at which a wrong password was checked, in milliseconds */
   function watchChecks(): number[] {
     const checks: number[] = [];
     const { verify } = test.ctx.passwords;
@@ -78,7 +78,7 @@ describe("login", () => {
   });
   const HOUR = 3_600_000;
 
-  it("checks at most 25 wrong passwords of one account in any 24 hours (T-18)", async () => {
+  it("login checks at most 25 wrong passwords of one account in any 24 hours (T-18)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const checks = watchChecks();
     const guess = (address: string) => test.send(login, { email: EMAIL, password: "faux" }, { address });
@@ -96,7 +96,7 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(25);
   }, 60_000);
 
-  it("accepts 15 right passwords in parallel, but checks five of twenty wrong ones (T-18 T-20)", async () => {
+  it("login accepts 15 parallel right passwords, but checks only 5 of 20 wrong passwords (T-18 T-20)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = () => test.send(login, CREDENTIALS);
     const responses = await Promise.all(Array.from({ length: 15 }, enter));
@@ -112,7 +112,7 @@ describe("login", () => {
   it.each([
     [1, {}],
     [30, { loginWaitsMinutes: [30] }],
-  ])("blocks an account for %s min after the fifth failure, by default or as configured", async (minutes, settings) => {
+  ])("The fifth failed login blocks the account for %s min, by default or as configured", async (minutes, settings) => {
     const app = await buildApp({ ...test.ctx, policy: makePolicy(settings) }, { trustProxy: 1 });
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = async (password: string) =>
@@ -125,14 +125,14 @@ describe("login", () => {
     await app.close();
   });
 
-  it("checks at most 20 passwords from one address in any ten minutes (T-19)", async () => {
+  it("login checks at most 20 passwords from one network address in any ten minutes (T-19)", async () => {
     for (let account = 0; account < 200; account += 1) {
       await makeHolder(test.ctx, { email: `compte-${account}@clinique.example`, password: "autre-mot-de-passe" });
     }
     const checks = watchChecks();
     const spray = (account: number) =>
       test.send(login, { email: `compte-${account}@clinique.example`, password: "printemps" });
-    // Most attempts fall on the edge between two windows.
+    // Most attempts fall around the boundary between two periods of ten minutes.
     await spray(0);
     test.clock.advance(10 * 60_000 - 6000);
     for (let account = 1; account < 200; account += 1) {
@@ -161,7 +161,7 @@ describe("login", () => {
       ["the account is blocked", 8, 0, 5],
       ["the day's attempts are used up", 40, 16, 25],
       ["the attempts last for days", 110, 58, 100],
-    ])("the owner enters at the first try from a known browser: %s", async (_case, attempts, everyMinutes, checked) => {
+    ])("The owner can log in from a known browser although %s", async (_case, attempts, everyMinutes, checked) => {
       await makeHolder(test.ctx, CREDENTIALS);
       const cookie = cookieOf(await enter(""));
       for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -174,7 +174,7 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
-    it("a shared browser stays known to its last five accounts", async () => {
+    it("A shared browser stays known for the last five accounts that logged in", async () => {
       const people = Array.from({ length: 6 }, (_, index) => ({
         email: `n${index}@clinique.example`,
         password: PASSWORD,
@@ -194,7 +194,7 @@ describe("login", () => {
       expect(entered).toEqual([401, 200, 200, 200, 200, 200]);
     });
 
-    it("foreign, altered and invented device cookies do not count", async () => {
+    it("Device cookies of other accounts, altered cookies and invented cookies are ignored", async () => {
       const id = await makeHolder(test.ctx, CREDENTIALS);
       await makeHolder(test.ctx, { email: "voleur@clinique.example", password: PASSWORD });
       const [name = "", signature = ""] = cookieOf(await enter("")).split(".");
@@ -209,7 +209,7 @@ describe("login", () => {
       expect((await enter(`${name}.${signature}`)).statusCode).toBe(200);
     });
 
-    it("a known browser has its own limit", async () => {
+    it("A known browser has a separate limit for wrong passwords", async () => {
       await makeHolder(test.ctx, CREDENTIALS);
       const cookie = cookieOf(await enter(""));
       for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -224,7 +224,7 @@ describe("login", () => {
 describe("a login in progress", () => {
   const enter = () => test.send(login, CREDENTIALS);
 
-  /** Runs `happens` after the password check and before the session opens. */
+  /** Makes a login run `happens` between the password check and the opening of the session. */
   async function meanwhile<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {
@@ -238,7 +238,7 @@ describe("a login in progress", () => {
   }
   const sessions = () => test.ctx.db.selectFrom("sessions").select("account_id").execute();
 
-  it("fails if a link replaced the password meanwhile (T-28)", async () => {
+  it("A login fails if a mailed link replaced the password during the login (T-28)", async () => {
     const accountId = await makeHolder(test.ctx, CREDENTIALS);
     const wish = { purpose: "reset", accountId, emailKey: EMAIL } as const;
     const { secret: encryption } = await makeLink(test.ctx.db, test.ctx, wish);
@@ -247,7 +247,7 @@ describe("a login in progress", () => {
     expect([response.statusCode, response.body, await sessions()]).toEqual([401, REJECTED, []]);
   });
 
-  it("fails if the collaborator was removed meanwhile (T-28)", async () => {
+  it("A login fails if the collaborator was removed during the login (T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const removed = await makeCollaborator(test.ctx, holder, CREDENTIALS);
     const token = await test.tokenOf(holder);
@@ -256,7 +256,7 @@ describe("a login in progress", () => {
     expect(await sessions()).not.toContainEqual({ account_id: removed });
   });
 
-  it("succeeds if another login strengthened the hash meanwhile", async () => {
+  it("A login succeeds if another login strengthened the password hash at the same time", async () => {
     const id = await makeHolder(test.ctx, CREDENTIALS);
     const password_hash = await test.ctx.passwords.hash(PASSWORD);
     const strengthen = () => test.ctx.db.updateTable("accounts").set({ password_hash }).execute();
@@ -264,7 +264,7 @@ describe("a login in progress", () => {
     expect(await sessions()).toEqual([{ account_id: id }]);
   });
 
-  it.each(["40001", "40P01"])("retries after a conflict with another transaction: %s (F-08)", async (code) => {
+  it.each(["40001", "40P01"])("A login is retried after the transaction conflict %s (F-08)", async (code) => {
     await makeHolder(test.ctx, CREDENTIALS);
     const run = (statement: string) => sql.raw(statement).execute(test.ctx.db);
     await run(`create sequence tries; create function hinder() returns trigger language plpgsql as $$ begin
@@ -278,7 +278,7 @@ describe("a login in progress", () => {
     }
   });
 
-  it("strengthens a weak hash unless the password changed meanwhile", async () => {
+  it("A login replaces a weak hash, unless the password changed during the login", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const hash = async () =>
       (await test.ctx.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
@@ -302,7 +302,7 @@ describe("a login in progress", () => {
 });
 
 describe("a session", () => {
-  it("is required: a call without a live token gets a 401 and a sentence (S6-03 S7-02)", async () => {
+  it("A call without a valid session token gets a 401 and a sentence (S6-03 S7-02)", async () => {
     for (const token of [undefined, "inconnu"]) {
       const response = await test.send(currentUser, {}, { token });
       expect(response.statusCode).toBe(401);
@@ -313,7 +313,7 @@ describe("a session", () => {
     }
   });
 
-  it("ends on the server by logout (T-29)", async () => {
+  it("logout ends the session on the server (T-29)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const response = await test.send(logout, {}, { token });
     expect(response.statusCode).toBe(204);
@@ -321,7 +321,7 @@ describe("a session", () => {
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 
-  it("gets a new token at each login, of which only a hash is stored (T-30)", async () => {
+  it("Each login makes a new session token, of which only a hash is stored (T-30)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const { token: old } = await test.response(login, CREDENTIALS);
     const { token } = await test.response(login, CREDENTIALS, { token: old });
@@ -330,7 +330,7 @@ describe("a session", () => {
     expect(JSON.stringify(await test.ctx.db.selectFrom("sessions").selectAll().execute())).not.toContain(token);
   });
 
-  it("ends after 7 idle days and after 30 days in all (T-31)", async () => {
+  it("A session ends after 7 days without use, and at the latest after 30 days (T-31)", async () => {
     const id = await makeHolder(test.ctx);
     const week = 7 * 24 * 3600_000;
     const idle = await test.tokenOf(id);
@@ -347,7 +347,7 @@ describe("a session", () => {
     expect((await test.send(currentUser, {}, { token: used })).statusCode).toBe(401);
   });
 
-  it("is closed once ten later ones of the account exist", async () => {
+  it("The eleventh session of an account closes the account's oldest session", async () => {
     const id = await makeHolder(test.ctx);
     const tokens: string[] = [];
     for (let browser = 0; browser < 11; browser += 1) {

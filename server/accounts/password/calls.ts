@@ -8,18 +8,18 @@ import { changePassword } from "./change-password.ts";
 import { findUsableLink, passwordReset } from "./password-reset.ts";
 
 export const calls = feature(contract, {
-  /** Response and timing are the same for an unknown address (policy W-11). */
+  /** Response and response time are the same for a known and an unknown address (policy W-11). */
   async passwordResetRequest(input, _user, ctx, caller) {
     return { success: true, ...(await deferRequest(ctx, "passwordResetRequest", normalizeEmail(input.email), caller)) };
   },
-  /** Only the account's verified address gets a link (policy W-10). */
+  /** Sends a link only to the account's verified address (policy W-10). */
   async askPasswordRecovery(input, _user, ctx, caller) {
     if (!isDeliberate(caller, ctx.site)) return undefined;
     return deferRequest(ctx, "askPasswordRecovery", input.numOrdinal, caller);
   },
   /**
-   * Does not use the link up, so a program that opens it first does no harm (policy T-27). An expired link looks like
-   * one that never existed.
+   * Reports whether a link is usable. The link stays usable, so a program that opens the link before the person does no
+   * harm (policy T-27). The response is the same for an expired link and for a link that never existed.
    */
   async passwordLink(input, _user, ctx) {
     const link = await findUsableLink(ctx, input.encryption);

@@ -12,7 +12,8 @@ interface Account {
 }
 
 /**
- * All calls share one limit, because a thief may guess with a stolen session (policy 2, T-18).
+ * Checks the password of a logged-in user. All calls that check the password share one limit, because a thief may guess
+ * the password with a stolen session (policy 2, T-18).
  * @throws Problem wrongPassword, tooManyRequests
  */
 export async function requireCurrentPassword(ctx: AppContext, account: Account, password: string): Promise<void> {
@@ -20,12 +21,18 @@ export async function requireCurrentPassword(ctx: AppContext, account: Account, 
   if (rejection) throw rejection;
 }
 
-/** For callers who are not logged in. Beyond the limit a right password looks like a wrong one (policy 2, T-18). */
+/**
+ * Checks a password for a caller who is not logged in. Above the limit, a right password is treated like a wrong one
+ * (policy 2, T-18).
+ */
 export async function isPasswordOf(ctx: AppContext, account: Account, password: string): Promise<boolean> {
   return (await comparePassword(ctx, account, password)) === undefined;
 }
 
-/** Counts each try before the comparison, so parallel tries cannot exceed the limit. @returns why it is rejected */
+/**
+ * Counts each try before the comparison, so that parallel tries cannot exceed the limit.
+ * @returns the reason for a rejection, or undefined if the password is right
+ */
 async function comparePassword(ctx: AppContext, account: Account, password: string): Promise<Problem | undefined> {
   const { loginFailuresPerDay: max } = ctx.policy.settings;
   const rule = { name: "wrongPasswordsOfAccount", max, seconds: DAY_SECONDS } as const;

@@ -36,7 +36,7 @@ describe("passwordLink", () => {
   const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
   const dead = { usable: false, invitation: null };
 
-  it("reports a usable link without using it up, and dead ones alike (T-25 T-27)", async () => {
+  it("passwordLink leaves a link usable, and reports every unusable link alike (T-25 T-27)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
@@ -56,7 +56,7 @@ describe("passwordLink", () => {
 });
 
 describe("passwordResetRequest", () => {
-  it("mails a link to an account's address in any spelling (S7-12 S8-08)", async () => {
+  it("passwordResetRequest mails a link, whatever spelling of the address was entered (S7-12 S8-08)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     expect((await ask(" Demo@Lices.example ")).json()).toEqual({ success: true });
     const [mail] = await mails();
@@ -65,7 +65,7 @@ describe("passwordResetRequest", () => {
     expect(mail?.html).toContain('href="https://espace.example/reset/password/');
   });
 
-  it("responds with the same bytes and queries for an unknown address (T-17 S8-07 W-11)", async () => {
+  it("passwordResetRequest responds and queries alike for known and unknown addresses (T-17 S8-07 W-11)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { email: "attente@lices.example", emailChecked: false });
     const executor = test.ctx.db.getExecutor();
@@ -88,7 +88,7 @@ describe("passwordResetRequest", () => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it("sends an account one mail a minute and three an hour, over both calls", async () => {
+  it("Both calls for a forgotten password together send one mail a minute, three mails an hour", async () => {
     await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
     await ask();
     await test.send(askPasswordRecovery, { numOrdinal: "10001" });
@@ -103,7 +103,7 @@ describe("passwordResetRequest", () => {
 });
 
 describe("askPasswordRecovery", () => {
-  it("mails only the verified address, always says 204, ignores images (S7-10 W-10 T-09)", async () => {
+  it("askPasswordRecovery always responds 204, mails only verified addresses, ignores images (S7-10 W-10 T-09)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
@@ -119,7 +119,7 @@ describe("askPasswordRecovery", () => {
 });
 
 describe("passwordReset", () => {
-  it("sets the password, ends sessions and blocks, and notifies the owner (S7-13 T-28)", async () => {
+  it("passwordReset sets the password, ends sessions and blocks, and mails the owner (S7-13 T-28)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const tokens = [await test.tokenOf(id), await test.tokenOf(id), await test.tokenOf(id)];
     for (let attempt = 0; attempt < 8; attempt += 1) await enter("faux");
@@ -131,21 +131,21 @@ describe("passwordReset", () => {
     expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
   });
 
-  it("accepts one of 20 parallel uses of a link (T-24)", async () => {
+  it("Of 20 parallel uses of a password link, one succeeds (T-24)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const secret = await receiveLink();
     const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(secret, `${NEW} ${index}`)));
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const again = await reset(secret);
     expect([again.statusCode, again.body]).toEqual([400, LINK_USED]);
-    // Two of the 19 losers stand for all.
+    // The test tries the passwords of only two of the 19 rejected uses.
     const won = responses.findIndex(({ statusCode }) => statusCode === 200);
     for (const index of [won, (won + 1) % 20, (won + 7) % 20]) {
       expect((await enter(`${NEW} ${index}`)).statusCode).toBe(index === won ? 200 : 401);
     }
   });
 
-  it("rejects a link after a newer one or a change of password or address (T-25)", async () => {
+  it("A newer link or a change of password or address voids a password link (T-25)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const first = await receiveLink();
     test.clock.advance(MINUTE);
@@ -162,7 +162,7 @@ describe("passwordReset", () => {
     expect((await enter(NEW, "autre@lices.example")).statusCode).toBe(200);
   });
 
-  it("rejects a weak password with a reason and keeps the link usable (T-22)", async () => {
+  it("passwordReset rejects a weak password with a reason, and the link stays usable (T-22)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD, lastName: "Kerbrat", firstName: "Sophie" });
     const secret = await receiveLink();
     const response = await reset(secret, "sophiekerbrat35");
@@ -171,7 +171,7 @@ describe("passwordReset", () => {
     expect((await reset(secret)).statusCode).toBe(200);
   });
 
-  it("compares length, case and composed accents exactly (T-23)", async () => {
+  it("Length, case and accents of a password count, but not how accents are composed (T-23)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const entered = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
     await reset(await receiveLink(), entered);
@@ -181,7 +181,7 @@ describe("passwordReset", () => {
     expect((await enter(entered)).statusCode).toBe(200);
   });
 
-  it("activates an invited collaborator and notifies the holder (S4-46)", async () => {
+  it("passwordReset activates an invited collaborator and mails the holder (S4-46)", async () => {
     const holder = await makeHolder(test.ctx, { email: "titulaire@lices.example" });
     const accountId = await makeCollaborator(test.ctx, holder, { email: EMAIL });
     const wish = { purpose: "invitation", accountId, emailKey: EMAIL } as const;
@@ -205,7 +205,7 @@ describe("passwordReset", () => {
 });
 
 describe("changePassword", () => {
-  it("keeps this session, ends the others and notifies the owner (S7-14 T-28)", async () => {
+  it("changePassword ends all sessions but the current one and mails the owner (S7-14 T-28)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const [mine, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const response = await test.send(changePassword, { currentPassword: OLD, newPassword: NEW }, { token: mine });
@@ -215,7 +215,7 @@ describe("changePassword", () => {
     expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
   });
 
-  it("responds 422 to a wrong current password, ten times an hour at most (S8-14 W-14)", async () => {
+  it("changePassword responds 422 to a wrong current password, at most ten times an hour (S8-14 W-14)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: OLD }));
     const input = { currentPassword: "faux", newPassword: NEW };
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -229,7 +229,7 @@ describe("changePassword", () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  it("rejects weak new passwords, among them the clinic's name (T-22)", async () => {
+  it("changePassword rejects weak passwords, for example the name of the clinic (T-22)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { password: OLD }));
     for (const newPassword of ["court", "cliniquedeslices35", "1qaz2wsx3edc4rfv", ` ${NEW}`]) {
       const response = await test.send(changePassword, { currentPassword: OLD, newPassword }, { token });

@@ -23,14 +23,17 @@ export async function getPasswordFacts(db: Database, accountId: string) {
   return { ...account, socialReasons: clinics.map((clinic) => clinic.social_reason) };
 }
 
-/** Only a verified address gets a link (policy W-10). Locked, so that the address cannot change meanwhile. */
+/**
+ * Finds and locks the account that may get a link for a new password: the address must be verified (policy W-10). The
+ * lock prevents a simultaneous change of address.
+ */
 export async function lockResettable(trx: Database, by: { emailKey: string } | { numOrdinal: string }) {
   const query = trx
     .selectFrom("accounts")
     .select(["id", "email", "email_key"])
     .where("email_checked", "=", true)
     .where("removed_at", "is", null)
-    // Invited people enter by the invitation only (policy T-15).
+    // Invited people who have not accepted yet get no link, because they must use the invitation (policy T-15).
     .where((where) => where.or([where("holder_id", "is", null), where("activated_at", "is not", null)]));
   const found =
     "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);
@@ -41,7 +44,7 @@ export async function setPassword(trx: Database, { id }: LockedAccount, password
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** Choosing a password by the link proves the address (product 4.4). */
+/** Activates a collaborator. Choosing a password by the mailed link proves the address (product 4.4). */
 export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
   await trx
     .updateTable("accounts")

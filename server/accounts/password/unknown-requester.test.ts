@@ -34,7 +34,7 @@ async function useUpLinks(): Promise<void> {
 }
 
 describe("a stranger who requests everything from one network (T-20)", () => {
-  it("leaves the owner a link, which makes the browser known that uses it", async () => {
+  it("Despite a stranger's requests, the owner gets a password link from another network", async () => {
     for (let quarter = 0; quarter < 28; quarter += 1) {
       await enter("faux", STRANGER);
       await ask(OWNER, STRANGER);
@@ -53,7 +53,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
   }, 60_000);
 
-  it("uses up ten links a day, beside a few for networks without earlier requests", async () => {
+  it("Ten password links a day are sent, and five more to networks without earlier requests", async () => {
     await useUpLinks();
     expect(await links()).toHaveLength(10);
     for (let network = 1; network <= 8; network += 1) {
@@ -66,7 +66,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(await links()).toHaveLength(15);
   }, 60_000);
 
-  it("cannot occupy every minute once those ten are used up", async () => {
+  it("After ten password links in a day, a stranger cannot keep the owner from getting a link", async () => {
     await useUpLinks();
     for (let time = 0; time < 6; time += 1) {
       await ask(OWNER, `2001:db8:7:${time}::1`);
@@ -79,7 +79,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(await links()).toHaveLength(before + 1);
   }, 60_000);
 
-  it("cannot lock out a member of the centre", async () => {
+  it("Despite a stranger's requests, a member of the centre gets a password link", async () => {
     const email = "claire@formation.example";
     await makeStaff(test.ctx, { email, password: OLD });
     const forgot = async (address: string) => {
@@ -94,7 +94,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
   });
 });
 
-it("a known browser is forgotten once another browser sets a new password (T-18 T-20)", async () => {
+it("A known browser is no longer known after another browser set a new password (T-18 T-20)", async () => {
   const former = cookieOf(await test.send(login, { email: OWNER, password: OLD }, { address: STRANGER }));
   await ask(OWNER, ELSEWHERE);
   const encryption = await secretIn(test, "/reset/password", OWNER);

@@ -15,8 +15,8 @@ const TAKEN = [409, { error: "Cet email est déjà utilisé.", code: "emailTaken
 const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.ctx, { email }));
 const move = (token: string, email: string) => test.send(updateUser, { ...PROFILE, email }, { token });
 
-describe("an address", () => {
-  it("goes to one of several accounts that choose it at once (W-13)", async () => {
+describe("the e-mail address of an account", () => {
+  it("If several accounts choose the same address at once, only one of the accounts gets it (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tokens = await Promise.all(Array.from({ length: 6 }, (_, at) => tokenOf(`c${round}${at}@lices.example`)));
       const responses = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));
@@ -31,7 +31,7 @@ describe("an address", () => {
     ["zoe\u0301@lices.example", "ZO\u00c9@lices.example"],
     ["zoe@clinique-\u00e9t\u00e9.example", "zoe@XN--clinique-t-j7ab.example"],
     ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
-  ])("is the same in other spellings: %s (W-13)", async (address, other) => {
+  ])("Another account cannot take the address %s in another spelling (W-13)", async (address, other) => {
     const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
     const theirs = await tokenOf("paul@lices.example");
     expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe("an address", () => {
     expect(stored?.email).toBe(address);
   });
 
-  it("stays with the account that restores it, even against parallel changes (W-13)", async () => {
+  it("An account that restores an address wins over a parallel change of another account (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [former, other] = [`former${round}@lices.example`, `other${round}@lices.example`];
       const [mine, theirs] = [await tokenOf(former), await tokenOf(other)];
@@ -56,7 +56,7 @@ describe("an address", () => {
   });
 });
 
-it("a repeated registration responds correctly if the former one ends meanwhile (F-29)", async () => {
+it("A repeated registration works if the former registration ends during the call (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

@@ -6,7 +6,10 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { makeFileToken } from "../sessions/file-token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
-/** A collaborator gets the holder's postal codes, but neither an ordinal number nor collaborators (product 6). */
+/**
+ * Returns the account of the user. A collaborator gets the holder's postal codes, but no ordinal number and no list of
+ * collaborators (product 6).
+ */
 export async function readUser(db: Database, user: SessionUser, ctx: AppContext): Promise<User> {
   const account = await getAccount(db, user.id);
   const clinics = await findClinics(db, user.holderId ?? user.id);

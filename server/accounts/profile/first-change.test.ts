@@ -20,7 +20,7 @@ beforeEach(async () => {
   holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
 });
 
-/** Opens a new session, since the tests outlast one. */
+/** Changes the address in a new session, because these tests last longer than a session. */
 const change = async (email: string) =>
   test.response(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
 
@@ -33,7 +33,7 @@ async function join(firstName: string): Promise<string> {
   return email;
 }
 
-/** Latest first. */
+/** The undo links in the owner's mails, the latest first. */
 const undoLinks = async () =>
   (await test.outbox())
     .filter(({ to }) => to === OWNER)
@@ -43,7 +43,7 @@ const undo = async (encryption: string | undefined) =>
 const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
 
 describe("the first change that an undo link reverts (W-13)", () => {
-  it("is the one that the first link reverts, even after that link expired", async () => {
+  it("An undo link reverts everything since the first change, even if the first link expired", async () => {
     const before = await join("Ana");
     test.clock.advance(1000);
     await change(THIEF);
@@ -60,7 +60,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(notice?.text).not.toContain("Ana");
   });
 
-  it("stays the same over weeks of changes to and fro", async () => {
+  it("An undo link reverts the first of many address changes, even if they took weeks", async () => {
     await change(THIEF);
     const accomplice = await join("Yves");
     for (let time = 0; time < 3; time += 1) {
@@ -73,7 +73,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(await mayEnter(accomplice)).toBe(false);
   });
 
-  it("is a later one once all earlier links expired", async () => {
+  it("An undo link keeps a collaborator who joined after all earlier undo links expired", async () => {
     await change("coquille@clinique.example");
     await change(OWNER);
     test.clock.advance(7 * DAY);
@@ -84,7 +84,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(await mayEnter(colleague)).toBe(true);
   });
 
-  it("is a later one once the account was restored", async () => {
+  it("An undo link keeps a collaborator who joined after an earlier link restored the account", async () => {
     await change(THIEF);
     test.clock.advance(DAY);
     await change("encore@mal.example");
@@ -104,7 +104,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
 });
 
 describe("a link that restores an address", () => {
-  it("does nothing when a page opens it, unlike a verification link (T-27 W-13)", async () => {
+  it("Opening the page of an undo link changes nothing, unlike a verification link (T-27 W-13)", async () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();
     for (const phoneEnd of [undefined, "0001"]) {

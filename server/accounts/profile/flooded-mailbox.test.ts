@@ -24,8 +24,8 @@ async function changePhones(email: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await change({ email, phone: `02990001${10 + time}` });
 }
 
-describe("unrequested mails (policy 2)", () => {
-  it("verify an address three times an hour over all accounts (W-13)", async () => {
+describe("mails that the recipient did not request (policy 2)", () => {
+  it("All accounts together send an address at most three verification links an hour (W-13)", async () => {
     for (let index = 0; index < 5; index += 1) {
       const one = await test.tokenOf(await makeHolder(test.ctx, { email: `n${index}@clinique.example` }));
       for (const email of [OTHER, `n${index}@clinique.example`]) {
@@ -37,7 +37,7 @@ describe("unrequested mails (policy 2)", () => {
     expect(await mails(OTHER, /./)).toHaveLength(3);
   });
 
-  it("report a new telephone to the proved address, not to the unproved one (W-13)", async () => {
+  it("A changed telephone is reported to the proved address, not to the unproved address (W-13)", async () => {
     await change({ email: OTHER });
     await changePhones(OTHER, 20);
     expect(await mails(OTHER, /téléphone/)).toEqual([]);
@@ -47,7 +47,7 @@ describe("unrequested mails (policy 2)", () => {
     expect(await mails(OWN, /téléphone/)).toHaveLength(6);
   });
 
-  it("report a new password to the proved address (W-13)", async () => {
+  it("A changed password is reported to the proved address, not to the unproved address (W-13)", async () => {
     await change({ email: OTHER });
     let currentPassword = PASSWORD;
     for (const animal of ["chats roux", "chiens gris", "lapins blancs"]) {
@@ -58,7 +58,7 @@ describe("unrequested mails (policy 2)", () => {
     expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
   });
 
-  it("report changes to and fro once an hour (W-13)", async () => {
+  it("Address changes to and fro are reported at most once an hour (W-13)", async () => {
     for (let time = 0; time < 10; time += 1) {
       await change({ email: `autre-${time}@ailleurs.example` });
       await change({ email: OWN });
@@ -66,7 +66,7 @@ describe("unrequested mails (policy 2)", () => {
     expect((await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"))).toHaveLength(1);
   });
 
-  it("invite a person three times an hour; a removed one has to wait (W-08)", async () => {
+  it("A person gets three invitations an hour, even if the holder removes the person meanwhile (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

@@ -22,14 +22,14 @@ const makeOwner = () => makeHolder(test.ctx, { email: OWNER, password: STRONG, n
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 const moveTo = (email: string) => (trx: Transaction<Tables>) =>
   trx.updateTable("accounts").set({ email, email_key: email, email_checked: false }).execute();
-/** As 'Annuler le changement' and a new password do. */
+/** Ends all sessions, as 'Annuler le changement' and a new password do. */
 const endSessions = async (trx: Transaction<Tables>) => {
   await trx.updateTable("accounts").set({ email_checked: true }).where("email_key", "=", OWNER).execute();
   await trx.deleteFrom("sessions").execute();
 };
 
-describe("a proof", () => {
-  it("by code covers only the telephone that got it (T-02)", async () => {
+describe("a proof of a telephone or an address", () => {
+  it("A code does not verify a telephone that was entered after the code was sent (T-02)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const response = await meanwhile(
@@ -41,7 +41,7 @@ describe("a proof", () => {
     expect((await account()).phone_checked).toBe(false);
   });
 
-  it("by link covers only the address that got it (W-13)", async () => {
+  it("A link does not verify an address that was entered after the link was sent (W-13)", async () => {
     const token = await test.tokenOf(await makeOwner());
     await test.response(updateUser, { ...PROFILE, email: NEXT }, { token });
     const encryption = await secretIn(test, "/check/email", NEXT);
@@ -50,7 +50,7 @@ describe("a proof", () => {
     expect((await account()).email_checked).toBe(false);
   });
 
-  it("by a registration's link covers only the address that got it (W-04)", async () => {
+  it("A registration's link does not verify an address entered after the link was sent (W-04)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
     const encryption = await secretIn(test, "/check/email");
@@ -59,7 +59,7 @@ describe("a proof", () => {
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
   });
 
-  it("by a cancel link discards no account that was activated meanwhile (W-04)", async () => {
+  it("A cancel link does not delete an account that was activated during the call (W-04)", async () => {
     await signUp(test);
     await test.send(restartRegistration, { numOrdinal: "10010" });
     const encryption = await secretIn(test, "/check/cancel");
@@ -70,7 +70,7 @@ describe("a proof", () => {
     expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
-  it("by a password link ends with the address that got it (T-25)", async () => {
+  it("A password link is void if the account changed the address that got the link (T-25)", async () => {
     await makeOwner();
     await test.send(passwordResetRequest, { email: OWNER });
     const encryption = await secretIn(test, "/reset/password", OWNER);
@@ -100,7 +100,7 @@ describe("a session that ends during the call", () => {
   };
 
   for (const [what, call] of Object.entries(calls)) {
-    it(`does not change ${what} (W-13)`, async () => {
+    it(`A session that ends during the call cannot change ${what} (W-13)`, async () => {
       const id = await makeOwner();
       await makeCollaborator(test.ctx, id, { email: "camille@clinique.example" });
       const token = await test.tokenOf(id);

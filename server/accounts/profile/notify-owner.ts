@@ -7,7 +7,10 @@ import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import type { LockedAccount } from "../account-lock.ts";
 
-/** An unproved address may be a stranger's: the addresses that may restore the account get the mail (policy W-13). */
+/**
+ * Notifies the owner of an account. If the address is unproved, a stranger may own it, so the mail goes to the
+ * addresses that may restore the account (policy W-13).
+ */
 export async function notifyOwner(
   trx: Database,
   ctx: AppContext,

@@ -51,20 +51,20 @@ describe("an address with a valid undo link", () => {
     ["a registration", register],
   ];
 
-  it.each(ways)("is closed to %s, and the link works (W-13)", async (_way, take) => {
+  it.each(ways)("While an undo link is valid, %s cannot take the former address (W-13)", async (_way, take) => {
     await move(mine, NEW);
     expect(outcomeOf(await take())).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it.each(ways)("is closed to %s during the change (W-13)", async (_way, take) => {
+  it.each(ways)("During a change of address, %s cannot take the former address (W-13)", async (_way, take) => {
     await makeVet(test);
     const [, response] = await Promise.all([move(mine, NEW), take()]);
     expect(outcomeOf(response)).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it("is open to its own account at once, to others once the link expired (W-13)", async () => {
+  it("Before the undo link expires, only the account itself may return to a former address (W-13)", async () => {
     const other = await tokenOf("autre@lices.example");
     await move(mine, NEW);
     expect((await move(mine, OLD)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe("an address with a valid undo link", () => {
 });
 
 describe("an invited address of the register", () => {
-  it.each([0, WEEK + 1])("goes to a person who registers with it %s ms later (T-14 W-04)", async (later) => {
+  it.each([0, WEEK + 1])("Whoever registers %s ms after an invitation gets the address (T-14 W-04)", async (later) => {
     const holder = await tokenOf("autre@lices.example");
     await invite(holder, OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);
@@ -89,7 +89,7 @@ describe("an invited address of the register", () => {
     expect(await test.events()).toContain("invitation given way");
   });
 
-  it("stays with a collaborator who accepted the invitation (T-14 W-04)", async () => {
+  it("A collaborator who accepted the invitation keeps the invited address (T-14 W-04)", async () => {
     await invite(await tokenOf("autre@lices.example"), OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);
     await test.send(passwordReset, { encryption, password: "phrase tranquille du soir" });
@@ -98,7 +98,7 @@ describe("an invited address of the register", () => {
 });
 
 describe("a register address that an account entered", () => {
-  it("goes to a person who registers with it while it is unproved (T-14 W-04)", async () => {
+  it("A person who registers gets a register address that an account entered unproved (T-14 W-04)", async () => {
     const squatter = await tokenOf("autre@lices.example");
     await move(squatter, OLD);
     const squatters = await secretIn(test, "/check/email", OLD);
@@ -114,7 +114,7 @@ describe("a register address that an account entered", () => {
     expect((await move(squatter, OLD)).statusCode).toBe(409);
   });
 
-  it("stays with the account once it is proved (T-14 W-04)", async () => {
+  it("An account that proved a register address keeps this address (T-14 W-04)", async () => {
     const owner = await tokenOf("autre@lices.example");
     await move(owner, OLD);
     await test.send(checkEmail, { encryption: await secretIn(test, "/check/email", OLD) });

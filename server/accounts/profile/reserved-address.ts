@@ -11,8 +11,9 @@ import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
 /**
- * Rejects an address that another account may still restore (policy W-13). Call it after writing the address in the
- * same transaction: the unique key then waits for a concurrent change, whose link is visible.
+ * Rejects an address that another account may still restore (policy W-13). The caller must first write the address in
+ * the same transaction. The unique key then waits for a concurrent change, and the undo link of that change is visible
+ * here.
  * @throws Problem emailTaken
  */
 export async function requireUnreserved(
@@ -25,9 +26,9 @@ export async function requireUnreserved(
 }
 
 /**
- * Frees a register address from an account that entered it without proof, while the link to undo that is valid (policy
- * T-14, W-04). Password and sessions stay, since anyone can start a registration. The link stays too, for an owner who
- * changed nothing.
+ * Takes a register address away from an account that entered the address without proof, while the undo link of that
+ * change is valid (policy T-14, W-04). The account keeps its password and sessions, because anyone can start a
+ * registration. The undo link stays valid for an owner who did not make the change.
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());
@@ -46,7 +47,10 @@ export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: str
   });
 }
 
-/** An open invitation proves nothing, and the person may prefer an account of their own (policy T-14, decision 056). */
+/**
+ * Removes an invited collaborator who has not accepted, so that the person can register instead. An open invitation
+ * proves nothing, and the person may prefer a separate account (policy T-14, decision 056).
+ */
 export async function freeInvited(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const holderId = await findPendingHolder(trx, emailKey);
   const removed = holderId && (await removeCollaborator(trx, ctx, holderId, emailKey));

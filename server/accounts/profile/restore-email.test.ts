@@ -35,7 +35,10 @@ const reset = (encryption: string, password: string) => test.send(passwordReset,
 const undoLinkIn = (text = "") => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1] ?? "";
 const open = (encryption: string) => test.send(checkEmail, { encryption });
 
-/** A thief at an open screen changes address and password. @returns the owner's undo link */
+/**
+ * A thief changes address and password in the owner's open browser.
+ * @returns the owner's undo link
+ */
 async function takeOver(): Promise<string> {
   await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
   const [mail] = await mails(OWNER);
@@ -46,7 +49,7 @@ async function takeOver(): Promise<string> {
   return undo;
 }
 
-it("a proved address stays proved when it returns, and can undo each later change (W-13)", async () => {
+it("A proved address that returns counts as proved, and can undo each later change (W-13)", async () => {
   const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token });
   const countNotices = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
   await change(THIEF);
@@ -69,7 +72,7 @@ it("a proved address stays proved when it returns, and can undo each later chang
 });
 
 describe("'Annuler le changement' (W-13)", () => {
-  it("leaves the thief nothing and gives the owner a link for a new password", async () => {
+  it("The undo link ends every access of the thief and mails the owner a password link", async () => {
     await test.response(addCollaborator, { ...INVITED, email: "avant@clinique.example" }, { token });
     const before = await secretIn(test, "/reset/password", "avant@clinique.example");
     test.clock.advance(1000);
@@ -95,7 +98,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await reset(before, "une collaboratrice de longue date")).statusCode).toBe(200);
   });
 
-  it("removes and names the collaborators who joined since the first change", async () => {
+  it("The undo link removes the collaborators who joined since the first change of address", async () => {
     const old = { ...INVITED, email: "avant@clinique.example" };
     await test.response(addCollaborator, old, { token });
     await reset(await secretIn(test, "/reset/password", old.email), NEXT);
@@ -106,7 +109,7 @@ describe("'Annuler le changement' (W-13)", () => {
     await test.response(addCollaborator, accomplice, { token });
     await reset(await secretIn(test, "/reset/password", accomplice.email), THIEF_PASSWORD);
     const inside = await test.response(login, { email: accomplice.email, password: THIEF_PASSWORD });
-    // The later change sends a second link.
+    // The owner gets a second undo link for the later change.
     test.clock.advance(3_600_000);
     await test.response(updateUser, { ...PROFILE, email: "encore@mal.example" }, { token });
     const links = (await mails(OWNER)).map(({ text }) => undoLinkIn(text));
@@ -123,7 +126,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect(mail?.text).not.toContain("Ana");
   });
 
-  it("is sent to the same address after further changes, once an hour at most", async () => {
+  it("Further changes of address send the first address a new undo link, at most once an hour", async () => {
     await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
@@ -136,7 +139,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await mails("nouvelle@clinique.example")).some(({ text }) => text.includes("?annuler"))).toBe(false);
   });
 
-  it("sends the password link even if the account's mails are used up", async () => {
+  it("The undo link sends a password link even if the account's mail limit is used up", async () => {
     const undo = await takeOver();
     for (let minute = 0; minute < 6; minute += 1) {
       test.clock.advance(61_000);
@@ -151,7 +154,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await reset(await secretIn(test, "/reset/password", OWNER), NEXT)).statusCode).toBe(200);
   });
 
-  it("sends one password link however often the undo link is opened", async () => {
+  it("Opening the undo link several times sends only one password link", async () => {
     const undo = await takeOver();
     const responses = await Promise.all(Array.from({ length: 10 }, () => open(undo)));
     await open(undo);
@@ -169,7 +172,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     return () => test.send(deleteUser, { password: THIEF_PASSWORD }, { token: thiefToken });
   };
 
-  it("is rejected, and the former address is notified once", async () => {
+  it("While an undo link is valid, erasing the account is rejected, and one mail is sent", async () => {
     const undo = await takeOver();
     const attempt = await erase();
     for (let turn = 0; turn < 2; turn += 1) {
@@ -183,7 +186,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
-  it("succeeds once the link expired, and at once for the operator", async () => {
+  it("After the undo link expired, the account can be erased; the operator can erase at any time", async () => {
     await takeOver();
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);
@@ -197,7 +200,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
   });
 });
 
-it("a telephone that changes with the address is reported to the former address, masked (W-13)", async () => {
+it("If telephone and address change together, the former address gets the masked telephone (W-13)", async () => {
   await test.response(updateUser, { ...PROFILE, email: THIEF, phone: "0639980155" }, { token });
   const mail = (await mails(OWNER)).find(({ subject }) => subject === "Le téléphone de votre compte a changé");
   expect(mail?.text).toContain("55");

@@ -17,9 +17,10 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
 
 /**
- * A thief may have changed the address, so password, sessions, links and collaborators since then end (policy W-13).
- * Repeating it, by this or another of its links, changes nothing.
- * @throws Problem linkUnknown if the link was used or the address is taken
+ * Restores a former address. A thief may have made the change, so the password, the sessions, the links and the
+ * collaborators added since the change end (policy W-13). If the same change is undone again, by any of the links,
+ * nothing happens.
+ * @throws Problem linkUnknown if the link was used already or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;
@@ -31,7 +32,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
     if (!account || !(await useLink(trx, link.hash, now))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
-    // The replaced address gets no more messages.
+    // Waiting messages to the replaced address are cancelled.
     await cancelAllMessages(trx, { accountId: account.id, recipient: account.email }, now);
     await voidPassword(trx, account);
     await useUndoLinks(trx, former, now);
@@ -51,7 +52,10 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
   });
 }
 
-/** The thief may have invited accomplices since the change. @returns their names */
+/**
+ * Removes the collaborators who joined since the change, because the thief may have invited accomplices.
+ * @returns the names of the removed collaborators
+ */
 async function removeLaterCollaborators(
   trx: Database,
   ctx: AppContext,
@@ -68,7 +72,10 @@ async function removeLaterCollaborators(
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 }
 
-/** Not counted against the mail limits, which a thief may have used up. Each restore link sends only one. */
+/**
+ * Sends a link for a new password. This mail ignores the mail limits, which a thief may have used up. Each undo link
+ * sends only one such mail.
+ */
 async function sendResetLink(
   trx: Database,
   ctx: AppContext,

@@ -29,7 +29,10 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** A new telephone is unverified. So is a new address, unless the account proved it before. */
+/**
+ * Stores the profile. A new telephone counts as unverified, and so does a new address unless the account proved that
+ * address before.
+ */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,
@@ -65,7 +68,7 @@ export async function isEmailTaken(db: Database, emailKey: string, exceptId?: st
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Creates the clinic if it is missing, and records a changed SIRET in `siret_changes`. */
+/** Updates or creates the clinic, and records a changed SIRET in `siret_changes`. */
 export async function updateClinic(
   db: Database,
   ctx: Pick<AppContext, "clock" | "random">,

@@ -4,7 +4,7 @@ import { checkRegisterEntry } from "./register-rules.ts";
 describe("checkRegisterEntry", () => {
   const entry = { numOrdinal: "20005", lastName: "Dubois", firstName: "Philippe" };
 
-  it("keeps the number's spelling and normalizes the other fields", () => {
+  it("checkRegisterEntry normalizes all fields but the ordinal number", () => {
     const checked = checkRegisterEntry({
       ...entry,
       numOrdinal: "020005",
@@ -39,7 +39,7 @@ describe("checkRegisterEntry", () => {
     [{ emails: [1] }, "emails", "liste d'adresses électroniques attendue"],
     [{ emails: {} }, "emails", "liste d'adresses électroniques attendue"],
     [{ ZIPCode: "3500" }, "ZIPCode", "code postal invalide : cinq chiffres attendus"],
-  ])("rejects %j", (wish, field, error) => {
+  ])("checkRegisterEntry rejects %j", (wish, field, error) => {
     expect(checkRegisterEntry({ ...entry, ...wish })).toEqual({ issues: [{ field, error }] });
   });
 });

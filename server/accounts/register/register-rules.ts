@@ -25,7 +25,10 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
   ["mme", "Madame"],
 ]);
 
-/** The number keeps its spelling. `emails` is a list, or a text with | between the addresses. */
+/**
+ * Validates a raw entry and normalizes every field but the ordinal number. `emails` is a list, or a text with | between
+ * the addresses.
+ */
 export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);
   const record: Record<string, unknown> = {};

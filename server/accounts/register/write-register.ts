@@ -28,7 +28,10 @@ export interface WrittenEntry {
 
 const BATCH_ROWS = 500;
 
-/** Absent entries stay. Each batch is one transaction; `dryRun` stores nothing. */
+/**
+ * Stores the records. Entries that are absent from the records stay. Each batch is one transaction; `dryRun` stores
+ * nothing.
+ */
 export async function writeRegister(
   ctx: Pick<AppContext, "db" | "clock" | "random">,
   records: readonly RegisterRecord[],
@@ -46,7 +49,10 @@ export async function writeRegister(
   return written;
 }
 
-/** A repeated ordinal number is rejected; its first record counts. */
+/**
+ * Validates and stores the items. If an ordinal number occurs twice, the first record is stored and the second is
+ * rejected.
+ */
 export async function intakeRegister(
   ctx: AppContext,
   items: readonly unknown[],
@@ -85,7 +91,7 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   const stored = await storedOf(trx, records, true);
   const written = compare(records, stored);
   const changedRecords = records.filter((_, index) => written[index]?.outcome !== "unchanged");
-  // The last record with a number wins.
+  // If several records have the same number, the last record counts.
   const sources = new Map(changedRecords.map((record) => [record.numOrdinal, record]));
   const corrections = Map.groupBy(await readCorrections(trx, [...sources.keys()]), (one) => one.num_ordinal);
   const rows = [...sources.values()].map((record) => ({

@@ -11,8 +11,8 @@ import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
- * Once telephone and address are both verified the account opens. Its address gets a link to undo that (policy W-04)
- * and, without a password, one to choose it (T-60).
+ * Activates the account as soon as telephone and address are both verified. A mail then offers a link to delete the
+ * account (policy W-04) and, if the account has no password, a link to choose a password (T-60).
  * @param isOwnBrowser true for the browser that registered
  */
 export async function confirm(
@@ -28,7 +28,7 @@ export async function confirm(
   const account = await activateAccount(trx, accountId, ctx.clock.now());
   if (!account) return;
   await recordEvent(trx, ctx.clock, { event: "account activated", actorId: accountId });
-  // Void the links of the unfinished registration before making the one for the activated account.
+  // The links of the unfinished registration become void before the link for the activated account is made.
   await voidLinks(trx, accountId, "cancel");
   const cancel = await makeLink(trx, ctx, { purpose: "cancel", accountId, emailKey: account.email_key });
   const password = await makeActivationLink(trx, ctx, await lockAccount(trx, accountId));
@@ -47,7 +47,7 @@ export async function confirm(
 }
 
 /**
- * Several links may be valid at once; the first one used ends the others.
+ * Several of these links may be valid at once. Using one link voids all others.
  * @returns undefined for an account that has a password
  */
 export async function makeActivationLink(

@@ -19,7 +19,7 @@ export const calls = feature(contract, {
   preRegister,
   checkPhone,
   correctPhone,
-  /** Only the browser that registered may learn that the number has an account (policy W-01). */
+  /** Only the browser that registered is told that the number has an account (policy W-01). */
   async registrationState(input, _user, ctx, caller) {
     const account = await findAccountByOrdinal(ctx.db, input.numOrdinal);
     const isOwn = account !== undefined && isRegisteringBrowser(ctx, caller, account.id);
@@ -29,23 +29,29 @@ export const calls = feature(contract, {
   checkEmail,
   askSmsCode: (input, _user, ctx, caller) => deferDeliberate(ctx, "askSmsCode", input.numOrdinal, caller),
   askEmailLink: (input, _user, ctx, caller) => deferDeliberate(ctx, "askEmailLink", input.numOrdinal, caller),
-  /** An unknown link gets the same response as an expired one (policy W-10). */
+  /** The response is the same for an unknown link and for an expired link (policy W-10). */
   async reAskEmailCheck(input, _user, ctx, caller) {
     return { success: true, ...(await deferRequest(ctx, "reAskEmailCheck", hashOf(input.encryption), caller)) };
   },
-  /** 'Mon email n'est pas présent': the visitor's mail program sends the same text (product 2.4). */
+  /**
+   * Stores the dialog 'Mon email n'est pas présent'. The page also opens the visitor's mail program with the same text
+   * (product 2.4).
+   */
   async emailRequest(input, _user, ctx) {
     const { email, phone, numOrdinal, ...details } = input;
     const id = ctx.random.uuid();
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
-  /** 'Ce n'est pas mon numéro ? Recommencer'. The proof is a link sent to the register's addresses (policy W-04). */
+  /**
+   * 'Ce n'est pas mon numéro ? Recommencer': mails a link to the register's addresses. By opening the link, a person
+   * proves to own the number (policy W-04).
+   */
   restartRegistration: (input, _user, ctx, caller) =>
     deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),
   cancelRegistration,
 });
 
-/** The response is the same whether something is sent or not (policy W-02). */
+/** Ignores requests that no person made. The response does not reveal whether something is sent (policy W-02). */
 async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
   return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;
 }

@@ -18,8 +18,8 @@ import { deleteAccount } from "./store.ts";
 type Call = typeof contract.cancelRegistration;
 
 /**
- * 'Ce n'est pas moi': the owner of a register address removes the account made with their number (policy W-04). An
- * activated account stays while a former address may restore it (policy W-13).
+ * 'Ce n'est pas moi': the owner of a register address removes the account that a stranger made with the owner's number
+ * (policy W-04). An activated account stays as long as a former address may restore it (policy W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export async function cancelRegistration(
@@ -33,14 +33,14 @@ export async function cancelRegistration(
     await rejectRequestedAddress(ctx, hashOf(input.encryption));
     return { success: true };
   }
-  // An activated account is erased in the usual way, and its users are notified (policy T-54).
+  // An activated account is erased like any other account, and the users are notified (policy T-54).
   if (link.activated_at) {
     await eraseInUse(ctx, link.account_id);
     return { success: true };
   }
   await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    // Activation meanwhile voids older links.
+    // The account was activated meanwhile, which voids the older links.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
     await discardRegistration(trx, ctx, account);
@@ -61,7 +61,10 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
   if (former.mayRestore) throw new Problem("erasureTooEarly");
 }
 
-/** The address is removed last, so that no account registered meanwhile is missed. @throws Problem linkUnknown */
+/**
+ * Erases the accounts first and removes the address last, so that an account registered meanwhile is erased too.
+ * @throws Problem linkUnknown
+ */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
   for (;;) {
     const accountId = await transact(ctx, (trx) => rejectUnlessInUse(trx, ctx, hash));
@@ -70,7 +73,10 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
   }
 }
 
-/** @returns the account in use that must be erased first; undefined once everything is removed */
+/**
+ * Removes the requested address, unless an activated account was registered with this address.
+ * @returns the account that must be erased first, or undefined if everything is removed
+ */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
   const address = await requireRequested(trx, ctx, hash);
   await deleteSnapshots(trx, address.numOrdinal);
@@ -84,7 +90,10 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
   return undefined;
 }
 
-/** Earlier tries must not delay the number's owner. SMS still count: the mobile may belong to someone else. */
+/**
+ * Deletes the registration and the counts of earlier tries, so that the owner of the number need not wait. SMS stay
+ * counted, because the mobile may belong to another person.
+ */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
   await deleteAccount(trx, account);

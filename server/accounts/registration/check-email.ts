@@ -15,12 +15,16 @@ import { heldUntil } from "./requested-address.ts";
 
 type Call = typeof contract.checkEmail;
 
-/** Expired links are deleted after a day (policy 6), so an unknown text of this form counts as expired. */
+/**
+ * The form of every secret. An unknown secret of this form counts as expired, because expired links are deleted after a
+ * day (policy 6).
+ */
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * The link works until it expires, so a program that opens it first does no harm (policy W-12). It never opens a
- * session. In another browser than the one that registered it needs the end of the mobile (policy W-04).
+ * A link may be opened several times until it expires, so a program that opens the link before the person does no harm
+ * (policy W-12). The link never opens a session. In a browser that did not register, the last digits of the mobile are
+ * required (policy W-04).
  */
 export async function checkEmail(
   input: ParsedInputOf<Call>,
@@ -32,14 +36,14 @@ export async function checkEmail(
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
     if (link.isExpired) throw new Problem("tokenExpired");
-    // Checked before anything else: a program that opens this link's page undoes nothing (policy T-27).
+    // This check comes first, so that a program that opens the page of an undo link undoes nothing (policy T-27).
     if (input.opening) throw new Problem("confirmUndo");
     await restoreEmail(ctx, link);
     return { success: true };
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   const isOwnBrowser = isRegisteringBrowser(ctx, caller, link.account_id);
-  // The account is already activated: the link verifies only its new address.
+  // In an activated account, the link only verifies a new address.
   if (!link.email_checked && link.activated_at) {
     await transact(ctx, async (trx) => {
       const account = await lockAccount(trx, link.account_id);

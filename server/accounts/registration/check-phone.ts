@@ -20,7 +20,7 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/** Every try counts before the comparison, and a right code works once (policy W-03, T-02). */
+/** Counts every try before the comparison. A right code works once (policy W-03, T-02). */
 export async function checkPhone(
   input: ParsedInputOf<Call>,
   _user: undefined,
@@ -46,7 +46,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   const wrong = await countEvent(ctx.db, ctx, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
   const code = ctx.secrets.open(tried.code);
-  // SECRET_KEY changed since: the person needs a new code.
+  // The code cannot be decrypted, because SECRET_KEY changed: the person needs a new code.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
@@ -67,7 +67,10 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   });
 }
 
-/** Numbers without a code get the same errors as numbers with one, so that responses do not reveal which is which. */
+/**
+ * Chooses the error for a number without a code. Numbers with a code get the same errors, so a response does not reveal
+ * whether a code exists.
+ */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
   const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };

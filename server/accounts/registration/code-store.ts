@@ -8,7 +8,7 @@ interface CodeLife {
   readonly seconds: number;
 }
 
-/** A code with a longer life than possible comes from a wrong clock and is void (policy F-36). */
+/** A code that expires too far in the future was made under a wrong clock and is void (policy F-36). */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
   return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;
@@ -48,8 +48,8 @@ export async function putCode(
 }
 
 /**
- * Counts in a statement of its own, so parallel guesses cannot outrun the count (policy T-02).
- * @returns the encrypted code, or undefined if none may be tried
+ * Counts a try in a separate statement, so that parallel guesses cannot pass uncounted (policy T-02).
+ * @returns the encrypted code, or undefined if no try is left or no code is valid
  */
 export async function countTry(db: Database, numOrdinal: string, most: number, life: CodeLife) {
   return db
@@ -75,7 +75,10 @@ export async function findCodeState(db: Database, numOrdinal: string, life: Code
     .executeTakeFirst();
 }
 
-/** @returns false if another call used it first, or the telephone changed (policy T-02) */
+/**
+ * Deletes the code, so that a code works once (policy T-02).
+ * @returns false if another call used the code first, or if the telephone changed
+ */
 export async function spendCode(trx: Database, { id, phone }: LockedAccount, sealed: string): Promise<boolean> {
   const result = await trx
     .deleteFrom("sms_codes")

@@ -14,7 +14,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
-  it("sends the next code to the new mobile, voids code and checked address (W-04 T-03)", async () => {
+  it("correctPhone sends the next code to the new mobile and voids the former proofs (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
     await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();
@@ -31,7 +31,7 @@ describe("correctPhone", () => {
     expect((await test.events()).filter((event) => event === "mobile corrected")).toHaveLength(1);
   });
 
-  it("limits the SMS of all mobiles together: five an hour, one a minute", async () => {
+  it("All mobiles of a registration together get five SMS an hour and one SMS a minute", async () => {
     const browser = await signUp(test);
     for (let mobile = 0; mobile < 8; mobile += 1) {
       await receiveCode(test, numOrdinal, `198.51.100.${mobile}`);
@@ -42,7 +42,7 @@ describe("correctPhone", () => {
     expect(await sms()).toHaveLength(5);
   });
 
-  it("gives other browsers the same error for every number (W-01)", async () => {
+  it("correctPhone gives a browser that did not register the same error for every number (W-01)", async () => {
     await signUp(test);
     const before = (await account()).phone;
     const forged = { cookie: "__Host-inscription=AAAA" };
@@ -55,7 +55,7 @@ describe("correctPhone", () => {
     expect((await account()).phone).toBe(before);
   });
 
-  it("is rejected once the mobile is verified", async () => {
+  it("correctPhone is rejected if the mobile is already verified", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect((await correct(browser)).statusCode).toBe(409);
@@ -67,7 +67,7 @@ describe("registrationState", () => {
   const isReady = async (headers: Record<string, string> = {}, number = numOrdinal) =>
     (await test.response(registrationState, { numOrdinal: number }, { headers })).isReady;
 
-  it("reveals the activation only to the browser that registered (W-01)", async () => {
+  it("registrationState reveals the activation only to the browser that registered (W-01)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect(await isReady(browser)).toBe(false);

@@ -15,8 +15,8 @@ import { toUnverifiedUser } from "./unverified-user.ts";
 type Call = typeof contract.correctPhone;
 
 /**
- * 'Corriger mon mobile': the address must be verified again, and old codes and links are void (policy W-04). Other
- * browsers get the same error for every number.
+ * 'Corriger mon mobile': the address must be verified again, and old codes and links become void (policy W-04). A
+ * browser that did not register gets the same error for every number.
  * @throws Problem registeredElsewhere
  */
 export async function correctPhone(

@@ -19,11 +19,14 @@ const ADDRESS = "10010@lices.example";
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const ask = (numOrdinal = "10010", headers: Record<string, string> = {}) =>
   test.send(askEmailLink, { numOrdinal }, { headers });
-/** Cookie of the browser that registered. */
+/** The cookie of the browser that registered. */
 const browser = { cookie: "" };
 const check = (encryption: string) => test.send(checkEmail, { encryption }, { headers: browser });
 
-/** Registers up to the verification mail. @returns the secret of its link */
+/**
+ * Registers and verifies the mobile, so that the verification mail is sent.
+ * @returns the secret of the mailed link
+ */
 async function receiveLink(): Promise<string> {
   Object.assign(browser, await signUp(test));
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
@@ -31,7 +34,7 @@ async function receiveLink(): Promise<string> {
 }
 
 describe("a registration", () => {
-  it("leads from the lookup by SMS and mail to the login (S1-05 S4-11 S4-13)", async () => {
+  it("A person can register by lookup, SMS code and mailed link, then log in (S1-05 S4-11 S4-13)", async () => {
     const secret = await receiveLink();
     const credentials = { email: ADDRESS, password: STRONG };
     expect((await test.send(login, credentials)).statusCode).toBe(403);
@@ -42,7 +45,7 @@ describe("a registration", () => {
     });
   });
 
-  it("gets a link without personal data once the mobile is verified, then a way to cancel", async () => {
+  it("The verification mail has no personal data, and the activation mail offers to cancel", async () => {
     await receiveLink();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -58,7 +61,7 @@ describe("a registration", () => {
     expect(confirmation?.text).toMatch(/https:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
   });
 
-  it("may verify the address before the mobile (S4-11)", async () => {
+  it("In a registration, the address may be verified before the mobile (S4-11)", async () => {
     Object.assign(browser, await signUp(test));
     await ask();
     expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
@@ -73,7 +76,7 @@ describe("a registration", () => {
 });
 
 describe("checkEmail", () => {
-  it("accepts a link until it expires and opens no session (S7-07 T-27)", async () => {
+  it("checkEmail accepts the same link several times and opens no session (S7-07 T-27)", async () => {
     const secret = await receiveLink();
     for (let time = 0; time < 3; time += 1) {
       const response = await check(secret);
@@ -86,7 +89,7 @@ describe("checkEmail", () => {
     expect((await mails()).filter(({ subject }) => subject === "Votre compte est activé")).toHaveLength(1);
   });
 
-  it.each(["GET", "HEAD"] as const)("is not triggered by %s (T-27)", async (method) => {
+  it.each(["GET", "HEAD"] as const)("A %s request to a mailed link verifies no address (T-27)", async (method) => {
     const secret = await receiveLink();
     await test.app.inject({ method, url: "/api/veterinary-user-register/check/email" });
     await test.app.inject({ method, url: `/check/email/${secret}` });
@@ -94,7 +97,7 @@ describe("checkEmail", () => {
     expect(account.email_checked).toBe(false);
   });
 
-  it("responds 400 'token expired' after 48 hours, also once erased (S4-14 S8-31)", async () => {
+  it("checkEmail reports a link older than 48 hours as 'token expired', even if deleted (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
@@ -104,21 +107,21 @@ describe("checkEmail", () => {
     expect((await check(secret)).json()).toEqual({ error: "token expired", code: "tokenExpired" });
   });
 
-  it("calls a link that was never sent invalid (S8-32)", async () => {
+  it("checkEmail reports a malformed link as not valid (S8-32)", async () => {
     for (const encryption of ["", "inconnu", "A".repeat(42)]) {
       const error = "Ce lien n'est pas valable.";
       expect(outcomeOf(await check(encryption))).toEqual([400, { error, code: "linkUnknown" }]);
     }
   });
 
-  it("stores no link in plain text (T-05)", async () => {
+  it("No table contains a verification link in plain text (T-05)", async () => {
     const secret = await receiveLink();
     const tables = ["tokens", "messages", "deferred_requests", "audit_events", "accounts"] as const;
     const dump = await Promise.all(tables.map((table) => test.ctx.db.selectFrom(table).selectAll().execute()));
     expect(JSON.stringify(dump)).not.toContain(secret);
   });
 
-  it("builds links with the configured origin despite a forged Host header (T-26)", async () => {
+  it("Mailed links use the configured origin despite a forged Host header (T-26)", async () => {
     await signUp(test);
     await ask("10010", { host: "evil.example", "x-forwarded-host": "evil.example" });
     const [mail] = await mails();
@@ -128,7 +131,7 @@ describe("checkEmail", () => {
 });
 
 describe("askEmailLink", () => {
-  it("always responds 204 and mails only unverified addresses (S7-09 W-10)", async () => {
+  it("askEmailLink always responds 204 and mails only unverified addresses (S7-09 W-10)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false, email: "trois@lices.example" });
     for (const numOrdinal of ["10001", "10003", "99999", "pas un numéro"]) {
@@ -138,7 +141,7 @@ describe("askEmailLink", () => {
     expect((await mails()).map(({ to }) => to)).toEqual(["trois@lices.example"]);
   });
 
-  it("sends one link a minute, three an hour and ten a day", async () => {
+  it("askEmailLink sends at most one link a minute, three links an hour and ten links a day", async () => {
     await receiveLink();
     await ask();
     expect(await mails()).toHaveLength(1);
@@ -159,7 +162,7 @@ describe("askEmailLink", () => {
     expect((await mails()).length).toBeLessThanOrEqual(13);
   });
 
-  it("uses another mail, without digits, for a new address of an activated account (W-13)", async () => {
+  it("The link for a new address of an activated account requires no digits of the mobile (W-13)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await ask("10001");
@@ -172,7 +175,7 @@ describe("askEmailLink", () => {
 });
 
 describe("reAskEmailCheck", () => {
-  it("sends a new link for an expired one (S7-11 S4-15)", async () => {
+  it("reAskEmailCheck sends a new link to the owner of an expired link (S7-11 S4-15)", async () => {
     const expired = await receiveLink();
     test.clock.advance(48 * HOUR + 1);
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: expired });
@@ -182,7 +185,7 @@ describe("reAskEmailCheck", () => {
     expect((await check(fresh)).statusCode).toBe(200);
   });
 
-  it("sends nothing for an unknown link, or once the address is verified", async () => {
+  it("reAskEmailCheck sends nothing for an unknown link or a verified address", async () => {
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: "inconnu" });
     expect([response.statusCode, response.json(), await mails()]).toEqual([200, { success: true }, []]);
     const secret = await receiveLink();
@@ -200,7 +203,7 @@ describe("emailRequest", () => {
     ...{ lastName: "Le Goff", firstName: null, ZIPCode: "35042 CEDEX 9", companyPhone: "0299000001" },
   };
 
-  it("stores the dialog's fields and the form", async () => {
+  it("emailRequest stores the fields of the dialog and of the form", async () => {
     expect((await test.send(emailRequest, request)).statusCode).toBe(204);
     expect(await test.ctx.db.selectFrom("email_requests").selectAll().executeTakeFirstOrThrow()).toMatchObject({
       num_ordinal: "10010",
@@ -214,7 +217,7 @@ describe("emailRequest", () => {
     });
   });
 
-  it("rejects invalid fields and more than five an hour from one address (S5-30 S5-31)", async () => {
+  it("emailRequest rejects invalid fields, and more than five requests an hour per network (S5-30 S5-31)", async () => {
     expect((await test.send(emailRequest, { ...request, email: "moi@lices" })).statusCode).toBe(400);
     expect((await test.send(emailRequest, { ...request, phone: "12" })).statusCode).toBe(400);
     for (let time = 0; time < 3; time += 1) expect((await test.send(emailRequest, request)).statusCode).toBe(204);

@@ -11,7 +11,7 @@ const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const MINUTE = 60_000;
 const HOURS_48 = 48 * 60;
 
-/** Jobs whose gateways respond with `answer` and record every text. */
+/** Makes a job runner whose gateways respond with `answer` and record every text. */
 function gateways(answer: SendResult) {
   const sent: string[] = [];
   const send = async ({ text }: { text: string }) => {
@@ -31,7 +31,7 @@ describe("an unreachable mailbox", () => {
       .where("channel", "=", "email")
       .executeTakeFirst();
 
-  it("is tried once if the server knows no such mailbox, and recorded as failed (F-14)", async () => {
+  it("A mail to a mailbox that does not exist is tried once and recorded as failed (F-14)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const { runner, sent } = gateways({ outcome: "refused", permanent: true, reason: "550 unknown user" });
@@ -45,7 +45,7 @@ describe("an unreachable mailbox", () => {
     expect(await storedMail()).toMatchObject({ state: "failed", failure: "550 unknown user", attempts: 1 });
   });
 
-  it("gets the link once the mail server is back (F-14)", async () => {
+  it("When the mail server works again, the verification mail is delivered (F-14)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const { runner, sent } = gateways({ outcome: "refused", permanent: false, reason: "ECONNREFUSED" });
@@ -61,7 +61,7 @@ describe("an unreachable mailbox", () => {
 });
 
 describe("an SMS gateway that does not respond", () => {
-  it("gets the same code again only when the person requests it (F-10)", async () => {
+  it("If the SMS gateway does not respond, the code is sent again only on request (F-10)", async () => {
     await signUp(test);
     const { sent, runner } = gateways({ outcome: "unknown", reason: "timeout" });
     await test.send(askSmsCode, { numOrdinal: "10010" });

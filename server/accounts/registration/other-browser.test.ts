@@ -32,7 +32,10 @@ const check = (encryption: string, phoneEnd?: string, headers: Record<string, st
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 
-/** Registers up to the verification mail. @returns its secret and the browser's cookie */
+/**
+ * Registers and verifies the mobile, so that the verification mail is sent.
+ * @returns the secret of the mailed link and the cookie of the browser
+ */
 async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   const browser = await signUp(test, wish);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
@@ -40,7 +43,7 @@ async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
 }
 
 describe("the link of a registration (T-14 W-04 W-12)", () => {
-  it("needs the end of the mobile and a new password in another browser", async () => {
+  it("In another browser, a verification link requires the end of the mobile and a new password", async () => {
     const { secret } = await receiveLink();
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
@@ -49,7 +52,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(401);
   });
 
-  it("succeeds everywhere once the address is verified (T-27)", async () => {
+  it("After the address is verified, the verification link succeeds in every browser (T-27)", async () => {
     const { browser, secret } = await receiveLink();
     await check(secret, undefined, browser);
     for (const response of [await check(secret), await check(secret, "9999"), await check(secret, "0042")]) {
@@ -57,7 +60,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     }
   });
 
-  it("survives a hundred programs that open it (T-27)", async () => {
+  it("A verification link stays usable after a hundred programs opened the link (T-27)", async () => {
     const { secret } = await receiveLink();
     const before = (await mails()).length;
     for (let time = 0; time < 100; time += 1) expect((await check(secret)).statusCode).toBe(409);
@@ -65,7 +68,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("counts down three tries, then is void everywhere, and a mail offers to cancel", async () => {
+  it("Three wrong tries void a verification link in every browser, and a mail offers to cancel", async () => {
     const { browser, secret } = await receiveLink();
     const error = (left: string) => `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left}.`;
     expect(outcomeOf(await check(secret, "0001"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("2 essais") }]);
@@ -88,7 +91,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("compares three of fifty parallel tries and mails once", async () => {
+  it("Of fifty parallel tries to enter the end of the mobile, only three are compared", async () => {
     const { secret } = await receiveLink();
     const wrong = Array.from({ length: 50 }, (_, index) => check(secret, `1${String(index).padStart(3, "0")}`));
     const answers = (await Promise.all(wrong)).map((response) => response.json().code);
@@ -99,7 +102,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect(outcomeOf(await check(secret, "0042"))).toEqual([400, VOID]);
   });
 
-  it("may be replaced by a new link with its own tries", async () => {
+  it("A new verification link replaces a void link and allows three new tries", async () => {
     const { browser, secret } = await receiveLink();
     for (const phoneEnd of ["0001", "0002", "0003"]) await check(secret, phoneEnd);
     test.clock.advance(61_000);
@@ -110,13 +113,13 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(fresh, undefined, browser)).statusCode).toBe(200);
   });
 
-  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])("rejects %j without counting a try", async (entered) => {
+  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])("The invalid entry %j is not a try", async (entered) => {
     const { secret } = await receiveLink();
     for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("reports 'token expired' before it requires digits", async () => {
+  it("An expired verification link is reported as 'token expired' without requiring digits", async () => {
     const { secret } = await receiveLink();
     test.clock.advance(48 * 3600_000);
     expect(outcomeOf(await check(secret))).toEqual(EXPIRED);
@@ -128,7 +131,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
   const mark = ({ headers }: LightMyRequestResponse) =>
     [headers["set-cookie"] ?? []].flat().filter((one) => /^(__Host-)?inscription=/.test(one));
 
-  it("is set by pre-register alone: HttpOnly, SameSite=Lax, Secure on https, for 72 hours", async () => {
+  it("Only preRegister sets the registration cookie, HttpOnly and SameSite=Lax, for 72 hours", async () => {
     const { numOrdinal } = filledForm();
     await signUp(test);
     expect(mark(await test.send(preRegister, filledForm()))).toEqual([
@@ -161,7 +164,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
     expect(others.flatMap(mark)).toEqual([]);
   });
 
-  it("counts for its own registration only, and on https with the '__Host-' name", async () => {
+  it("A registration cookie works only for the same registration, on https only as '__Host-…'", async () => {
     const former = await signUp(test, { numOrdinal: "10011" });
     const { browser, secret } = await receiveLink();
     const invented = ["A".repeat(43), "", "%E0"].map((value) => ({ cookie: `__Host-inscription=${value}` }));
@@ -171,7 +174,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
     }
   });
 
-  it("does not outlive the registration", async () => {
+  it("The cookie of a cancelled registration does not work for a new registration", async () => {
     const { browser } = await receiveLink(ATTACKER);
     await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
     test.clock.advance(61_000);
@@ -181,9 +184,9 @@ describe("the cookie of the browser that registered (T-14)", () => {
 });
 
 describe("a stranger who registered first (T-14)", () => {
-  it("never gets in when the owner opens the link, and the owner can start again", async () => {
+  it("A stranger who registered first cannot log in, and the owner can register again", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // A mail scanner, then the owner, who enters their own number three times.
+    // First a mail scanner opens the link, then the owner, who enters the end of the owner's own mobile three times.
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);
@@ -205,7 +208,7 @@ describe("a stranger who registered first (T-14)", () => {
     expect((await intruder()).statusCode).toBe(401);
   });
 
-  it("loses address, link and code by a repeated form with another mobile", async () => {
+  it("Registering again with another mobile voids the verified address, the link and the code", async () => {
     const browser = await signUp(test);
     const code = await receiveCode(test);
     await test.send(askEmailLink, { numOrdinal: "10010" });

@@ -46,7 +46,7 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/** For a later check by a person. Case, accents and the format of telephones are ignored. */
+/** Lists the differences, which a person may check later. Case, accents and the format of telephones are ignored. */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];
@@ -66,8 +66,8 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
 type Call = typeof contract.preRegister;
 
 /**
- * The account is deleted after 72 hours unless telephone and address are verified (policy W-04). A repeated form with
- * the same password replaces an unverified registration (policy F-29).
+ * Creates an account that is deleted after 72 hours unless telephone and address are verified (policy W-04). If the
+ * same form with the same password arrives again, the new registration replaces the unverified one (policy F-29).
  */
 export async function preRegister(
   input: ParsedInputOf<Call>,
@@ -107,21 +107,22 @@ export async function preRegister(
       if (stored) await requireUnreserved(trx, ctx, registration.emailKey, stored.id);
       return stored;
     });
-    // The former registration was verified or cancelled meanwhile.
+    // The former registration was verified or cancelled meanwhile, so the call starts again.
     if (!account) return preRegister(input, _user, ctx, caller);
-    // A call from a foreign page chose the password itself: the visitor did not register.
+    // A foreign page may have made this call and chosen the password, so only a call that the visitor made marks the
+    // browser.
     if (isDeliberate(caller, ctx.site)) markBrowser(ctx, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
-    // Another request was faster, perhaps a double click.
+    // Another request registered the number first, perhaps a double click, so the call starts again.
     if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, ctx, caller);
     return throwTaken(error);
   }
 }
 
 /**
- * Codes and links of changed values become void.
- * @returns undefined if the former one is gone, activated or has another password
+ * Replaces an unverified registration by a new one. Codes and links for changed values become void.
+ * @returns undefined if the former registration is gone, activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
   const former = await lockAccount(trx, found.id);
@@ -140,7 +141,10 @@ interface Choice {
   readonly email: string;
 }
 
-/** @throws Problem emailChoiceExpired if no lookup of the past hour showed the address, or if lookups disagree */
+/**
+ * @throws Problem emailChoiceExpired if no lookup of the past hour showed the address, or if two lookups showed
+ * different addresses
+ */
 async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
   const since = new Date(ctx.clock.now().getTime() - ctx.policy.settings.lookupSnapshotSeconds * 1000);
   const snapshots = await findSnapshots(ctx.db, form.numOrdinal, since);
@@ -151,7 +155,7 @@ async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Cho
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
-/** A person who knows the password of a provisional account made it. */
+/** True if the password is that of an account that is not activated: this person made the account. */
 async function isOwn(ctx: AppContext, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
   return activated_at === null && (await isPasswordOf(ctx, { id, passwordHash }, password));

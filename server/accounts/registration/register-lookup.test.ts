@@ -22,7 +22,7 @@ function setRegister(lookup: Register["lookup"]): void {
 }
 
 describe("registerLookup", () => {
-  it("prefills the form for a free number, masked and audited (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
+  it("A lookup returns prefill data with masked addresses, and is audited (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
     await makeVet(test, { gender: null, siret: null });
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toEqual({
       ...{ numOrdinal: "10010", gender: null, lastName: "Le Goff", firstName: "Maëlle" },
@@ -40,7 +40,7 @@ describe("registerLookup", () => {
     ["S4-03", { phoneChecked: false, emailChecked: false }],
     ["S4-03, verified e-mail", { phoneChecked: false, emailChecked: true }],
     ["S4-04", { phoneChecked: true, emailChecked: false }],
-  ])("returns five masked fields for a taken number (T-13 %s)", async (_id, checks) => {
+  ])("For a number with an account, the lookup returns five masked fields (T-13 %s)", async (_id, checks) => {
     await makeVet(test);
     await makeHolder(test.ctx, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
     const response = await test.send(registerLookup, { numOrdinal: "10010" });
@@ -50,7 +50,7 @@ describe("registerLookup", () => {
     expect(response.body).not.toContain("demo@");
   });
 
-  it("treats an activated account as verified even with a new address (S4-02)", async () => {
+  it("The lookup reports an activated account as verified even if its address is new (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({
@@ -58,7 +58,7 @@ describe("registerLookup", () => {
     });
   });
 
-  it("finds a number in any spelling and returns the register's", async () => {
+  it("The lookup finds a number in any spelling and returns the spelling of the register", async () => {
     await makeVet(test, { numOrdinal: "A-0042" });
     await makeVet(test, { numOrdinal: "00777" });
     expect(await test.response(registerLookup, { numOrdinal: " a-00.42 " })).toMatchObject({ numOrdinal: "A-0042" });
@@ -67,7 +67,7 @@ describe("registerLookup", () => {
     expect(await test.response(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
   });
 
-  it("responds alike for unknown numbers and a failing register (S4-06 S8-04 W-01 F-31)", async () => {
+  it("The lookup responds alike to unknown numbers and a failing register (S4-06 S8-04 W-01 F-31)", async () => {
     const unknown = await test.send(registerLookup, { numOrdinal: "99999" });
     const nonsense = await test.send(registerLookup, { numOrdinal: "<b>1</b>" });
     setRegister(async () => ({ outcome: "unavailable", reason: "no answer" }));
@@ -78,7 +78,7 @@ describe("registerLookup", () => {
     }
   });
 
-  it("returns at most 20 of 200 numbers to one address in any 24 hours (T-11)", async () => {
+  it("A network address can look up at most 20 different numbers in any 24 hours (T-11)", async () => {
     for (let number = 0; number < 200; number += 1) await makeVet(test, { numOrdinal: String(20_000 + number) });
     const answered: number[] = [];
     const bodies: string[] = [];
@@ -101,7 +101,7 @@ describe("registerLookup", () => {
     expect(elsewhere.statusCode).toBe(200);
   }, 60_000);
 
-  it("allows ten lookups a minute, and counts a repeated number once a day (W-01)", async () => {
+  it("Ten lookups a minute are allowed, and the same number counts once a day (W-01)", async () => {
     await makeVet(test);
     const lookup = () => test.send(registerLookup, { numOrdinal: "10010" });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await lookup()).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe("registerLookup", () => {
 });
 
 describe("the choice of an address", () => {
-  it("accepts every index of the list, 0 included (S3-10)", async () => {
+  it("preRegister accepts every index of the address list, including 0 (S3-10)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -125,7 +125,7 @@ describe("the choice of an address", () => {
     expect(accounts.map(({ email }) => email)).toEqual(["maelle.legoff@lices.example", "deux@lices.example"]);
   });
 
-  it.each([[2], [-1], [0.5], ["0"], [null], [""]])("rejects the index %j (T-12)", async (emailId) => {
+  it.each([[2], [-1], [0.5], ["0"], [null], [""]])("preRegister rejects the index %j (T-12)", async (emailId) => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     const response = await test.send(preRegister, { ...filledForm(), emailId: emailId as number });
@@ -133,7 +133,7 @@ describe("the choice of an address", () => {
     expect(["invalidInput", "emailChoiceExpired"]).toContain(response.json().code);
   });
 
-  it("means the address that was shown, even if the register changes (T-12)", async () => {
+  it("A new account gets the address that the lookup showed, even if the register changed (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["intrus@ailleurs.example", "maelle.legoff@lices.example"] });
@@ -142,7 +142,7 @@ describe("the choice of an address", () => {
     expect(account.email).toBe("maelle.legoff@lices.example");
   });
 
-  it("is rejected if two lookups of the hour disagree (T-12)", async () => {
+  it("An address choice is rejected if two lookups in an hour showed different addresses (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });
@@ -154,7 +154,7 @@ describe("the choice of an address", () => {
     expect((await test.send(preRegister, filledForm({ emailId: 1 }))).statusCode).toBe(200);
   });
 
-  it("expires 60 minutes after the lookup (W-01)", async () => {
+  it("The choice of an address expires 60 minutes after the lookup (W-01)", async () => {
     await makeVet(test);
     expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
     await test.response(registerLookup, { numOrdinal: "10010" });

@@ -52,7 +52,10 @@ export async function deleteRequested(trx: Database, hash: string): Promise<void
   await trx.deleteFrom("register_added_emails").where("link_hash", "=", hash).execute();
 }
 
-/** Waits for registrations being stored from a snapshot, so that a later search for accounts finds them. */
+/**
+ * Deletes the lookups of a number. The call waits for registrations that are being stored from a lookup, so that a
+ * later search finds these accounts.
+ */
 export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {
   await trx
     .deleteFrom("lookup_snapshots")
@@ -60,7 +63,10 @@ export async function deleteSnapshots(trx: Database, numOrdinal: string): Promis
     .execute();
 }
 
-/** The account may have another address by now. */
+/**
+ * Finds the account that registered with the requested address. The account may have changed to another address
+ * meanwhile.
+ */
 export async function findRegisteredBy(trx: Database, { numOrdinal, email }: RequestedAddress) {
   return trx
     .selectFrom("accounts")

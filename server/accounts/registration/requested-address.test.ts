@@ -30,7 +30,10 @@ beforeEach(async () => {
   await makeVet(test);
 });
 
-/** @returns the request's id */
+/**
+ * Requests an address for the ordinal number.
+ * @returns the id of the request
+ */
 async function ask(email = REQUESTED, name = NAME): Promise<string> {
   await test.send(emailRequest, { ...name, email, phone: "0639980042", numOrdinal: "10010" });
   return (await test.response(emailRequests, {}, state.staff)).items.at(-1)?.id ?? "";
@@ -39,7 +42,10 @@ async function ask(email = REQUESTED, name = NAME): Promise<string> {
 const accept = (id: string, ticks: { verifiedByPhone?: boolean; calledBack?: boolean } = {}) =>
   test.send(acceptEmailRequest, { id, ...ticks }, state.staff);
 
-/** Registers with the last address of the lookup, up to the code. @returns the browser's headers */
+/**
+ * Registers with the last address of the lookup and verifies the mobile.
+ * @returns the browser's headers
+ */
 async function register() {
   const emailId = (await countOffered()) - 1;
   const headers = cookieOf(await test.send(preRegister, filledForm({ emailId })));
@@ -67,7 +73,7 @@ const countOffered = async () => {
 };
 
 describe("a requested address", () => {
-  it("is reported to all other addresses, with links to confirm and reject it (T-61)", async () => {
+  it("All other addresses of the clinic get links to confirm or reject a requested address (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
     const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);
@@ -76,7 +82,7 @@ describe("a requested address", () => {
     expect(mail?.text).toMatch(/Ce n'est pas moi.:\nhttps:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
   });
 
-  it("puts the account on hold for 48 hours after the activation (T-61)", async () => {
+  it("An account with a requested address is suspended for 48 hours after activation (T-61)", async () => {
     await accept(await ask());
     test.clock.advance(40 * 24 * HOUR);
     const { headers, opened } = await activate();
@@ -92,7 +98,7 @@ describe("a requested address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("is reported again at the activation, and earlier links work on (T-61)", async () => {
+  it("The activation is mailed to the clinic's other addresses; expired reject links work again (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -103,7 +109,7 @@ describe("a requested address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it.each(OTHERS)("is confirmed by %s (T-61)", async (to) => {
+  it.each(OTHERS)("The address %s can confirm the requested address (T-61)", async (to) => {
     await accept(await ask());
     await activate();
     expect((await confirm(to)).statusCode).toBe(200);
@@ -111,7 +117,7 @@ describe("a requested address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("causes neither a hold nor further mails once confirmed (T-61)", async () => {
+  it("A requested address that is confirmed causes no suspension and no further mails (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -120,7 +126,7 @@ describe("a requested address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("is confirmed by a call to the clinic, still reported, and can still be ended (T-61)", async () => {
+  it("A requested address confirmed by telephone is still reported and can be rejected (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
@@ -130,7 +136,7 @@ describe("a requested address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("is confirmed later by a call to the register's number (T-61)", async () => {
+  it("After the activation, a call to the register's number can confirm a requested address (T-61)", async () => {
     await accept(await ask());
     await activate();
     const [account] = await accounts();
@@ -143,7 +149,7 @@ describe("a requested address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("waits if neither another address nor a telephone is known (T-61)", async () => {
+  it("An account with a requested address stays suspended if nobody else can confirm (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -158,7 +164,7 @@ describe("a requested address", () => {
     expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
   });
 
-  it("cannot be confirmed by another requested address (T-61)", async () => {
+  it("Another requested address cannot confirm a requested address (T-61)", async () => {
     await accept(await ask("complice@ailleurs.example"));
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one]));
@@ -168,7 +174,7 @@ describe("a requested address", () => {
     expect(await sentTo("Recommencez votre inscription")).toEqual([]);
   });
 
-  it("needs no confirmation if the register already lists it", async () => {
+  it("A requested address that the register already lists needs no confirmation", async () => {
     await accept(await ask("Accueil@lices.example"));
     expect(await sentTo()).toEqual([]);
     await test.send(preRegister, filledForm({ emailId: (await countOffered()) - 1 }));
@@ -176,7 +182,7 @@ describe("a requested address", () => {
     expect(account).toEqual({ requested_email_key: null });
   });
 
-  it("keeps the hold if the centre removes it from the register (T-61)", async () => {
+  it("The account stays suspended if the centre removes the requested address (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);
@@ -186,7 +192,7 @@ describe("a requested address", () => {
 });
 
 describe("'Ce n'est pas moi' of a requested address", () => {
-  it("removes it from the register and from earlier lookups (T-61)", async () => {
+  it("'Ce n'est pas moi' removes a requested address from register and earlier lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
@@ -197,7 +203,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("ends an unfinished registration and voids its link (T-61)", async () => {
+  it("'Ce n'est pas moi' deletes an unfinished registration and voids its verification link (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     const encryption = await secretIn(test, "/check/email", REQUESTED);
@@ -206,7 +212,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await test.send(checkEmail, { encryption }, { headers })).statusCode).toBe(400);
   });
 
-  it("erases the activated account, even under another address (T-61)", async () => {
+  it("'Ce n'est pas moi' erases an activated account, even if the account changed its address (T-61)", async () => {
     await accept(await ask());
     await activate();
     test.clock.advance(48 * HOUR);
@@ -221,7 +227,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("spares an account that was registered with another address", async () => {
+  it("'Ce n'est pas moi' keeps an account that was registered with another address", async () => {
     await accept(await ask());
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -229,7 +235,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("leaves no account if a registration comes at the same time (T-61)", async () => {
+  it("'Ce n'est pas moi' leaves no account even if a registration arrives at the same time (T-61)", async () => {
     await accept(await ask());
     await countOffered();
     const secret = await secretIn(test, "/check/cancel", OTHERS[0]);
@@ -247,7 +253,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
   });
 
-  it.each(["", "AAAA", "A".repeat(43)])("does nothing for the invented link %j", async (encryption) => {
+  it.each(["", "AAAA", "A".repeat(43)])("The invented reject link %j does nothing", async (encryption) => {
     await accept(await ask());
     expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
     expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });
@@ -259,7 +265,7 @@ it.each([
   { firstName: "Maëlle", lastName: "Martin" },
   { firstName: "Jean", lastName: "Le Goff" },
   { firstName: "", lastName: "" },
-])("a request under another name needs the tick 'J'ai vérifié par téléphone': %j", async (name) => {
+])("A request under the name %j requires the tick 'J'ai vérifié par téléphone'", async (name) => {
   const id = await ask(REQUESTED, name);
   expect(refusalOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

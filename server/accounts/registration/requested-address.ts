@@ -9,14 +9,14 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
-// A requested address gives its reader control of the ordinal number. The clinic's other addresses are therefore asked,
-// and the account stays on hold for two days unless they confirm (policy T-61).
+// Whoever reads the mails of a requested address controls the ordinal number. The clinic's other addresses are
+// therefore asked to confirm, and the account stays suspended for two days unless one of them confirms (policy T-61).
 
 /**
- * Asks the other addresses of the register entry to confirm. An address that the register itself lists needs no
- * confirmation.
+ * Asks the other addresses of the register entry to confirm the requested address. An address that the register itself
+ * lists needs no confirmation.
  * @param isConfirmed true if support called the clinic back
- * @returns true if an account with this address will be on hold
+ * @returns true if an account with this address will be suspended
  */
 export async function attachAddress(
   trx: Database,
@@ -36,7 +36,7 @@ export async function attachAddress(
   return !isConfirmed && !known?.isConfirmed;
 }
 
-/** Repeated mails carry the same links, so that earlier ones keep working. */
+/** Mails the other addresses. Repeated mails contain the same links, so that earlier mails stay usable. */
 export async function askOthers(
   trx: Database,
   ctx: AppContext,
@@ -50,7 +50,7 @@ export async function askOthers(
   }
 }
 
-/** Ends the hold on the account. */
+/** Confirms the requested address, which ends the suspension of the account. */
 export async function confirmAddress(trx: Database, ctx: AppContext, address: RequestedAddress): Promise<void> {
   await setConfirmed(trx, address, ctx.clock.now());
 }
@@ -63,7 +63,7 @@ export async function requireRequested(trx: Database, ctx: AppContext, hash: str
   return address;
 }
 
-/** The clinic's own addresses: those from the register, and confirmed requests. */
+/** Returns the clinic's own addresses: addresses from the register, and requested addresses that were confirmed. */
 export async function withoutUnconfirmed(
   db: Database,
   numOrdinal: string,
@@ -80,18 +80,21 @@ interface HeldAccount {
   readonly activated_at: Date | null;
 }
 
-/** @returns undefined if the account may be used */
+/** Returns the end of the suspension, or undefined if the account may be used. */
 export async function heldUntil(db: Database, ctx: AppContext, account: HeldAccount): Promise<Date | undefined> {
   const { num_ordinal: numOrdinal, requested_email_key: emailKey, activated_at: since } = account;
   if (numOrdinal === null || emailKey === null || since === null) return undefined;
   const until = new Date(since.getTime() + ctx.policy.settings.requestedAddressHoldSeconds * 1000);
   if (until <= ctx.clock.now()) return undefined;
   const requested = await findRequested(db, numOrdinal);
-  // An address removed from the register in the meantime counts as unconfirmed.
+  // An address that was removed from the register meanwhile counts as unconfirmed.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }
 
-/** The address that the account waits for. @returns undefined without a hold, or if the register lost the address */
+/**
+ * Returns the requested address that must be confirmed before the account may be used.
+ * @returns undefined if the account is not suspended, or if the address is no longer in the register
+ */
 export async function findHeldAddress(
   db: Database,
   ctx: AppContext,

@@ -20,7 +20,7 @@ const ATTACKER = { personalPhone: "0639980099", password: "le secret de l'intrus
 const cancel = (encryption: string) => test.send(cancelRegistration, { encryption });
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 
-/** A stranger registers the number and verifies a mobile of their own. */
+/** A stranger registers the number and verifies the stranger's own mobile. */
 async function hijack(): Promise<void> {
   await signUp(test, ATTACKER);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
@@ -41,7 +41,7 @@ async function attackerIsOut(): Promise<void> {
 }
 
 describe("a number that a stranger registered first (T-14 W-04)", () => {
-  it("is freed by 'Ce n'est pas moi' in the verification mail", async () => {
+  it("'Ce n'est pas moi' in the verification mail frees the ordinal number", async () => {
     await hijack();
     expect((await cancel(await secretIn(test, "/check/cancel"))).json()).toEqual({ success: true });
     const events = await test.ctx.db.selectFrom("audit_events").select(["event", "subject"]).execute();
@@ -51,7 +51,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await attackerIsOut();
   });
 
-  it("is no longer freed by an old restart link once it is activated", async () => {
+  it("An old restart link does not delete an account that the owner activated", async () => {
     await signUp(test);
     await test.send(restartRegistration, { numOrdinal: "10010" });
     const secret = await secretIn(test, "/check/cancel", "accueil@lices.example");
@@ -60,7 +60,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
   });
 
-  it("is freed by 'Recommencer', mailed to all addresses of the register only", async () => {
+  it("The link of 'Recommencer' goes only to the register's addresses and frees the ordinal number", async () => {
     await signUp(test, ATTACKER);
     const response = await test.send(restartRegistration, { numOrdinal: "10010" });
     expect([response.statusCode, response.body]).toEqual([204, ""]);
@@ -73,7 +73,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await attackerIsOut();
   });
 
-  it("is freed after the activation too, with sessions and collaborators", async () => {
+  it("After the activation, 'Ce n'est pas moi' erases the account, its sessions and collaborators", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const account = await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await ownerCompletes();
   });
 
-  it("cannot be cancelled while a former address may restore the account (W-13)", async () => {
+  it("An account cannot be cancelled as long as a former address may restore it (W-13)", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const secret = await secretIn(test, "/check/cancel");
@@ -111,7 +111,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
 });
 
 describe("restartRegistration", () => {
-  it("mails three times an hour, and nothing to unknown numbers and activated accounts", async () => {
+  it("restartRegistration mails three times an hour, and only for unfinished registrations", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     for (const numOrdinal of ["10001", "99999"]) {
       expect((await test.send(restartRegistration, { numOrdinal })).statusCode).toBe(204);
@@ -128,7 +128,7 @@ describe("restartRegistration", () => {
   });
 });
 
-it("cancelRegistration rejects unknown links, expired ones and those of another purpose", async () => {
+it("cancelRegistration rejects unknown links, expired links and links of another kind", async () => {
   await hijack();
   const secret = await secretIn(test, "/check/cancel");
   const verification = await secretIn(test, "/check/email");

@@ -14,7 +14,7 @@ const check = (code: string) => test.send(checkPhone, { numOrdinal: "10010", cod
 const smsCount = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").length;
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
-it("sends one SMS for 100 parallel requests on two servers (T-08)", async () => {
+it("100 parallel requests on two servers send one SMS (T-08)", async () => {
   await signUp(test);
   const second = connectUrl(test.database.url);
   const ctx = { ...test.ctx, db: second.db };
@@ -32,11 +32,11 @@ it("sends one SMS for 100 parallel requests on two servers (T-08)", async () => 
   await second.close();
 });
 
-it("compares at most five parallel guesses and accepts a right code once (T-02)", async () => {
+it("At most five parallel guesses are compared, and a right code works once (T-02)", async () => {
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => check(otherThan(code, index + 1))));
-  // Only a comparison responds 'Code incorrect'.
+  // The response is 'Code incorrect' only if the code was compared.
   const byCode = Map.groupBy(guesses, (response) => response.json().code);
   expect([byCode.get("codeIncorrect")?.length, byCode.get("codeTriedOut")?.length]).toEqual([5, 195]);
   expect((await test.ctx.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(5);

@@ -19,7 +19,7 @@ const smsCount = async () => (await test.outbox()).filter(({ channel }) => chann
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
 describe("askSmsCode", () => {
-  it("responds 204 for unknown, verified and invalid numbers too (S8-36 W-02)", async () => {
+  it("askSmsCode responds 204 even for unknown, verified and invalid numbers (S8-36 W-02)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     for (const numOrdinal of ["10001", "10003", "99999", "<script>", "%00", "é"]) {
@@ -29,7 +29,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(0);
   });
 
-  it("returns the same waiting time for known and unknown numbers (W-02)", async () => {
+  it("askSmsCode returns the same waiting time for known and unknown numbers (W-02)", async () => {
     await signUp(test);
     for (const numOrdinal of ["10010", "99999"]) {
       const answers = [];
@@ -39,7 +39,7 @@ describe("askSmsCode", () => {
         answers.push([statusCode, body]);
         await smsCount();
       }
-      // The wait ends a minute after the SMS, whatever was requested meanwhile.
+      // The wait ends a minute after the SMS, no matter how many requests came in between.
       expect(answers).toEqual([
         [204, ""],
         [200, '{"retryAfterSeconds":40}'],
@@ -50,7 +50,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(2);
   });
 
-  it("sends one SMS for all requests that waited for the job (T-08)", async () => {
+  it("If several requests wait for the job, the job sends one SMS (T-08)", async () => {
     await signUp(test);
     for (let time = 0; time < 4; time += 1) {
       await ask("10010");
@@ -59,7 +59,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("does not let earlier requests of a stranger block the owner (W-02)", async () => {
+  it("A stranger's earlier requests do not delay the owner's SMS (W-02)", async () => {
     for (let hour = 0; hour < 3; hour += 1) {
       for (let time = 0; time < 5; time += 1) {
         await ask("10010", "203.0.113.77");
@@ -73,13 +73,13 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("repeats the same code while it is valid, then sends another (T-03)", async () => {
+  it("Repeated requests send the same code until the code expires, then a new code (T-03)", async () => {
     await signUp(test);
     const first = await receiveCode(test);
     test.clock.advance(9 * MINUTE + 59_000);
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
-    // A random code would equal the old one once in 10,000 runs.
+    // The new code is fixed, because a random code would equal the old code once in 10,000 runs.
     const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
@@ -89,7 +89,7 @@ describe("askSmsCode", () => {
     expect([(await check(first)).statusCode, (await check(second)).statusCode]).toEqual([400, 200]);
   });
 
-  it("sends a number one SMS a minute, 5 an hour and 10 a day (T-08)", async () => {
+  it("An ordinal number gets at most one SMS a minute, 5 SMS an hour and 10 SMS a day (T-08)", async () => {
     await signUp(test);
     for (let attempt = 0; attempt < 3; attempt += 1) await ask("10010", `198.51.100.${attempt}`);
     expect(await smsCount()).toBe(1);
@@ -107,7 +107,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(10);
   }, 60_000);
 
-  it("limits the SMS of one mobile over all numbers", async () => {
+  it("The SMS limit of a mobile counts the SMS of all ordinal numbers together", async () => {
     for (let index = 0; index < 8; index += 1) {
       await makeHolder(test.ctx, { numOrdinal: `3000${index}`, phone: "0639980042", phoneChecked: false });
       await ask(`3000${index}`);
@@ -116,7 +116,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(5);
   });
 
-  /** Unverified accounts with the numbers from 30000 on. */
+  /** Makes unverified accounts with ordinal numbers from 30000 on. */
   async function makeWaiting(count: number) {
     for (let index = 0; index < count; index += 1) {
       await makeHolder(test.ctx, { numOrdinal: String(30_000 + index), phone: mobile(index), phoneChecked: false });
@@ -129,9 +129,9 @@ describe("askSmsCode", () => {
     return rows.map(({ created_at }) => created_at.getTime());
   }
 
-  it("sends at most 10 SMS an hour for 500 calls from one address (T-06)", async () => {
+  it("500 calls from one network address send at most 10 SMS an hour (T-06)", async () => {
     await makeWaiting(50);
-    // The other calls span the edge of the hour.
+    // The other calls begin 55 minutes later, so that they fall into two clock hours of the limit.
     await ask("30000");
     await test.jobs.drain();
     test.clock.advance(55 * MINUTE);
@@ -145,7 +145,7 @@ describe("askSmsCode", () => {
     expect(mostWithin(times, 60 * MINUTE)).toBe(10);
   });
 
-  it("sends at most 60 SMS an hour for 500 calls from 500 addresses (T-07)", async () => {
+  it("500 calls from 500 network addresses send at most 60 SMS an hour (T-07)", async () => {
     const alarms: unknown[] = [];
     vi.spyOn(test.ctx.log, "error").mockImplementation((fields) => void alarms.push(fields));
     await makeWaiting(200);
@@ -165,9 +165,9 @@ describe("askSmsCode", () => {
     expect(await test.ctx.metrics.write()).toMatch(/^sms_codes_stopped 1$/m);
   }, 120_000);
 
-  it("ignores forged forwarding headers with and without a trusted proxy (T-07)", async () => {
+  it("The SMS limit ignores forged forwarding headers, with and without a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // The trusted proxy wrote the last address; the caller wrote those before it.
+    // Only the last address is written by the trusted proxy; the caller wrote the earlier addresses.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);
@@ -193,12 +193,12 @@ describe("askSmsCode", () => {
     ["a script of another name of the same site", fetched("same-site", "https://blog.espace.example")],
     ["a script of another site that sends only its origin", { origin: "https://evil.example" }],
     ["an image of another site that sends its referer", { referer: "https://evil.example/page" }],
-  ])("does nothing for %s, with the same response (T-09)", async (_name, headers) => {
+  ])("A request by %s sends no SMS, but gets the same response (T-09)", async (_name, headers) => {
     await signUp(test);
     expect([(await ask("10010", "192.0.2.1", headers)).statusCode, await smsCount()]).toEqual([204, 0]);
   });
 
-  it("sends a code of four digits in one SMS, but none for HEAD (S7-08 S4-10 S9-01 W-02)", async () => {
+  it("askSmsCode sends one SMS with four digits; a HEAD request sends nothing (S7-08 S4-10 S9-01 W-02)", async () => {
     await signUp(test);
     const url = "/api/veterinary-user-register/generate-code/sms/10010";
     expect((await test.app.inject({ url, method: "HEAD" })).statusCode).toBe(204);
@@ -218,7 +218,7 @@ describe("askSmsCode", () => {
     ["our page that calls the API by another name", fetched("same-site", "https://espace.example")],
     ["our page that sends only its origin", { origin: "https://espace.example" }],
     ["our page that sends its referer", { referer: "https://espace.example/check/sms" }],
-  ])("sends for %s (T-09)", async (_name, headers) => {
+  ])("A request by %s sends an SMS (T-09)", async (_name, headers) => {
     await signUp(test);
     await ask("10010", "192.0.2.1", headers);
     expect(await smsCount()).toBe(1);
@@ -226,7 +226,7 @@ describe("askSmsCode", () => {
 });
 
 describe("checkPhone", () => {
-  it("verifies the mobile, and the e-mail comes next (S7-06 S4-12)", async () => {
+  it("checkPhone verifies the mobile, and the e-mail address is verified next (S7-06 S4-12)", async () => {
     await signUp(test);
     expect(outcomeOf(await check(await receiveCode(test)))).toEqual([200, { success: true, emailChecked: false }]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
@@ -234,7 +234,7 @@ describe("checkPhone", () => {
     });
   });
 
-  it("activates the account if the e-mail is verified already (S4-11)", async () => {
+  it("checkPhone activates the account if the e-mail address is already verified (S4-11)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10002", phoneChecked: false });
     const response = await check(await receiveCode(test, "10002"), "10002");
     expect(response.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
@@ -242,7 +242,7 @@ describe("checkPhone", () => {
     expect(account.activated_at).toEqual(test.clock.now());
   });
 
-  it("rejects with 'Code incorrect', 'Code expiré…' or 'Trop d'essais…' (S8-30)", async () => {
+  it("checkPhone rejects a code with 'Code incorrect', 'Code expiré…' or 'Trop d'essais…' (S8-30)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     expect((await check(otherThan(code))).json()).toEqual({ error: "Code incorrect", code: "codeIncorrect" });
@@ -258,14 +258,14 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("judges a code %s after the SMS (T-03)", async (_name, elapsed, status) => {
+  ])("A code works for less than 10 minutes: entered after %s (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);
     expect((await check(code)).statusCode).toBe(status);
   });
 
-  it("rejects the right code after five wrong ones, in 50 runs of 50 (T-01)", async () => {
+  it("After five wrong codes, the right code is rejected in 50 runs of 50 (T-01)", async () => {
     let accepted = 0;
     for (let run = 0; run < 50; run += 1) {
       const numOrdinal = String(40_000 + run);
@@ -278,7 +278,7 @@ describe("checkPhone", () => {
     expect(accepted).toBe(0);
   }, 120_000);
 
-  it("gives no more tries for a repeated code (T-03)", async () => {
+  it("A repeated SMS with the same code allows no further tries (T-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     for (let attempt = 1; attempt <= 4; attempt += 1) await check(otherThan(code, attempt));
@@ -291,7 +291,7 @@ describe("checkPhone", () => {
     expect((await check(next)).statusCode).toBe(200);
   });
 
-  it("responds alike for unknown numbers (W-03)", async () => {
+  it("checkPhone responds alike to known and unknown numbers (W-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const known = [];
@@ -305,7 +305,7 @@ describe("checkPhone", () => {
 });
 
 describe("a code", () => {
-  it("is uniform over 0000 to 9999 (T-04)", () => {
+  it("Codes are uniformly distributed over 0000 to 9999 (T-04)", () => {
     const counts = new Array<number>(10_000).fill(0);
     const draws = 100_000;
     const lengths = new Set<number>();
@@ -317,11 +317,12 @@ describe("a code", () => {
     expect([...lengths]).toEqual([4]);
     const expected = draws / 10_000;
     const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // 9 999 degrees of freedom: p > 0.001 below this bound, by the normal approximation.
+    // With 9999 degrees of freedom, a uniform distribution stays below this bound with probability 0.999, by the normal
+    // approximation.
     expect(chiSquare).toBeLessThan(9999 + 3.09 * Math.sqrt(2 * 9999) + 7);
   });
 
-  it("keeps leading zeros and is stored encrypted (T-04 T-05)", async () => {
+  it("A code keeps leading zeros and is stored encrypted (T-04 T-05)", async () => {
     await signUp(test);
     const integer = test.ctx.random.integer;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? 7 : integer(max)) });
@@ -337,7 +338,7 @@ describe("a code", () => {
     expect((await check("0007")).statusCode).toBe(200);
   });
 
-  it("expires if it was sealed with another key, and the next one is new (T-05)", async () => {
+  it("A code encrypted with another key counts as expired, and the next code works (T-05)", async () => {
     await signUp(test);
     const former = await receiveCode(test);
     const sealed = makeSecrets("another secret key, of thirty-two bytes or more").seal(former);

@@ -8,7 +8,10 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
 import { codeSms } from "./messages.ts";
 
-/** Beyond the limit for all visitors together nothing is sent, and an alarm is logged once (policy T-07). */
+/**
+ * Sends a code by SMS. Above the limit for all visitors together, no SMS is sent and an alarm is logged once (policy
+ * T-07).
+ */
 export async function sendSmsCode(
   trx: Database,
   ctx: AppContext,
@@ -38,7 +41,7 @@ export async function sendSmsCode(
   });
 }
 
-/** Repeats a valid code, since SMS arrive out of order (policy T-03). */
+/** Returns the code that is still valid, if any, because SMS may arrive in another order (policy T-03). */
 async function currentCode(
   trx: Database,
   ctx: AppContext,
@@ -56,7 +59,7 @@ async function currentCode(
   return { code, expiresAt };
 }
 
-/** Uniform, leading zeros included (policy T-04). */
+/** Returns a random code. All codes are equally likely, including codes with leading zeros (policy T-04). */
 export function newCode({ random }: Pick<AppContext, "random">): string {
   return String(random.integer(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, "0");
 }

@@ -44,14 +44,17 @@ export interface NewRegistration {
   readonly now: Date;
 }
 
-/** The unique value that another account already has; undefined for other errors. */
+/** Returns which unique value another account already has, or undefined for other errors. */
 export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | undefined {
   if (!(error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error)) return undefined;
   if (error.constraint === "accounts_num_ordinal_key") return "numOrdinalTaken";
   return error.constraint === "accounts_email_key_key" ? "emailTaken" : undefined;
 }
 
-/** Turns a lost race into the usual error. @throws Problem numOrdinalTaken or emailTaken; other errors unchanged */
+/**
+ * Turns the database error about a taken value into the usual error.
+ * @throws Problem numOrdinalTaken or emailTaken; other errors unchanged
+ */
 export function throwTaken(error: unknown): never {
   const taken = takenValue(error);
   throw taken ? new Problem(taken) : error;
@@ -78,7 +81,10 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
   return account;
 }
 
-/** A changed telephone also voids the verification of the address: its owner confirmed the former one (policy W-04). */
+/**
+ * Stores the repeated form. If the telephone changed, the address must be verified again, because the owner of the
+ * address had confirmed the former telephone (policy W-04).
+ */
 export async function replaceRegistration(
   trx: Database,
   former: LockedAccount,
@@ -101,7 +107,10 @@ export async function replaceRegistration(
   return account;
 }
 
-/** Also voids the verification of the address, because its owner confirmed the former telephone. */
+/**
+ * Stores a new telephone. The address must be verified again, because the owner of the address had confirmed the former
+ * telephone.
+ */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")
@@ -174,9 +183,10 @@ export async function setChecked(
 }
 
 /**
- * A single statement, so only one of two simultaneous checks activates the account. Checks from another browser do not
- * prove who chose the password, so the account gets none (policy T-60).
- * @returns the account if this call activated it
+ * Activates the account in a single statement, so that only one of two simultaneous checks succeeds. Checks from a
+ * browser that did not register do not prove who chose the password, so the account then gets no password (policy
+ * T-60).
+ * @returns the account if this call activated the account
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db
@@ -194,7 +204,7 @@ export async function activateAccount(db: Database, id: string, now: Date): Prom
     .executeTakeFirst();
 }
 
-/** Collaborators that it appointed are deleted too. */
+/** Deletes an account and the collaborators whom this account invited. */
 export async function deleteAccount(trx: Database, { id }: LockedAccount): Promise<void> {
   await trx.deleteFrom("accounts").where("holder_id", "=", id).execute();
   await trx.deleteFrom("accounts").where("id", "=", id).execute();
@@ -228,7 +238,10 @@ export async function findSnapshots(db: Database, numOrdinal: string, since: Dat
     .execute();
 }
 
-/** Locks a lookup against deletion until the transaction ends. @returns false if it was already deleted */
+/**
+ * Locks a lookup, so that nobody can delete the lookup before the transaction ends.
+ * @returns false if the lookup was already deleted
+ */
 export async function lockSnapshot(trx: Database, id: string): Promise<boolean> {
   const row = await trx.selectFrom("lookup_snapshots").select("id").where("id", "=", id).forShare().executeTakeFirst();
   return row !== undefined;

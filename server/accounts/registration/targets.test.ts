@@ -11,12 +11,12 @@ const NO_MOBILES = [
   ...["+447700900123", "+447012345678", "+12684601234", "+3726123456", "+262 269 61 00 00 00", "+5906901234567"],
   ...["0299000001", "0912345678", "07001234567890", "07000123456789", "118218", "3615", "36180", "61234567"],
   ...["06123456789", "061234567", "+330612345678901", "++33612345678", "+33+612345678", "0612345678,0899123456"],
-  // A gateway might read these as a second recipient or an option.
+  // A gateway might read these texts as a second recipient or as an option.
   ...["٠٦١٢٣٤٥٦٧٨", "06123456\n78;to=0899123456", "0612345678&to=0899123456", "0612345678\u0000", "O612345678", ""],
 ];
 
 describe("the target of a code", () => {
-  it("is a French mobile and nothing else, even if stored in another way (T-10)", async () => {
+  it("A code is sent only to a French mobile, even if the account stores another text (T-10)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     for (const [index, phone] of NO_MOBILES.entries()) {

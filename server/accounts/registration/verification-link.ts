@@ -7,7 +7,10 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { newAddressMail, verificationMail } from "./messages.ts";
 import { findAccount, type RegisteredAccount } from "./store.ts";
 
-/** Respects the limits of policy 2. In a registration the mail also offers to cancel it (policy W-04). */
+/**
+ * Sends a link that verifies the account's address, within the limits of policy 2. During a registration the mail also
+ * offers to cancel the registration (policy W-04).
+ */
 export async function sendVerificationLink(
   trx: Database,
   ctx: AppContext,
@@ -16,7 +19,8 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const counting = countingAt(ctx, requestedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
-  // An active account may enter a stranger's address, and several accounts may enter the same one.
+  // This limit counts mails per address over all accounts, because several active accounts may enter the same
+  // stranger's address.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, ctx, { purpose: "verification", ...whose });
@@ -37,7 +41,7 @@ export async function sendVerificationLink(
   });
 }
 
-/** Does nothing once the address is verified. */
+/** Sends a verification link unless the address is already verified. */
 export async function sendLinkIfUnverified(trx: Database, ctx: AppContext, accountId: string): Promise<void> {
   const account = await findAccount(trx, accountId);
   if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account);

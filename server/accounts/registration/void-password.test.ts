@@ -28,7 +28,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
 const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
 
-/** The registration's password never works; the owner chooses another by the link. */
+/** Expects that the registration's password never works, and that the owner can choose another password by the link. */
 async function expectOwnersPassword(link: string): Promise<void> {
   expect((await logIn(STRONG)).statusCode).toBe(401);
   const found = await test.response(passwordLink, { encryption: link });
@@ -40,7 +40,7 @@ async function expectOwnersPassword(link: string): Promise<void> {
 }
 
 describe("the password of a registration", () => {
-  it("stays if code and link both come from the browser that registered (T-60)", async () => {
+  it("A registration's password works if code and link are used in the browser that registered (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), browser);
@@ -51,8 +51,8 @@ describe("the password of a registration", () => {
   it.each([
     ["the code", false, true],
     ["the link", true, false],
-    ["both", false, false],
-  ])("is void if %s came from another browser (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
+    ["code and link", false, false],
+  ])("Using %s in another browser voids the password (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
     const browser = await signUp(test);
     await typeCode(isCodeOwn ? browser : elsewhere);
     const opened = await check(await secretIn(test, "/check/email"), isLinkOwn ? browser : elsewhere);
@@ -63,11 +63,11 @@ describe("the password of a registration", () => {
   it.each([
     ["the link", true, false],
     ["the code", false, true],
-  ])("is void if the link comes first and %s is used elsewhere (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
+  ])("Using the link first and %s elsewhere voids the password (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
     const browser = await signUp(test);
     expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
     const entered = await typeCode(isCodeOwn ? browser : elsewhere);
-    // The code does not prove who owns the mailbox.
+    // The response contains no password link, because the code does not prove who owns the mailbox.
     expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
     await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
   });
@@ -75,7 +75,7 @@ describe("the password of a registration", () => {
   it.each([
     ["before", false],
     ["after", true],
-  ])("is void if the centre verified the phone by hand %s the link (T-60)", async (_order, isLinkFirst) => {
+  ])("A phone check by the centre %s the link is used voids the password (T-60)", async (_order, isLinkFirst) => {
     const browser = await signUp(test);
     if (isLinkFirst) await check(await askLink(), browser);
     await test.response(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
@@ -85,14 +85,14 @@ describe("the password of a registration", () => {
     await expectOwnersPassword(link);
   });
 
-  it("stays void after a stranger repeats the registration (T-60)", async () => {
+  it("A void password stays void if a stranger repeats the registration (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(elsewhere);
     await test.response(preRegister, filledForm({ city: "Ailleurs" }));
     await expectOwnersPassword(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("stays if both checks are repeated in the registering browser (T-60)", async () => {
+  it("A registration's password works if the registering browser repeats both checks (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
     await test.response(preRegister, filledForm());
@@ -102,7 +102,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("is void after ten parallel links and codes (T-60)", async () => {
+  it("Ten parallel uses of link and code in other browsers void the password (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);
@@ -115,7 +115,7 @@ describe("the password of a registration", () => {
     await expectOwnersPassword(passwordOf(await check(secret, elsewhere)));
   });
 
-  it("is not trusted if a foreign page registered in the visitor's browser (T-60)", async () => {
+  it("A registration by a foreign page does not mark the visitor's browser (T-60)", async () => {
     await signUp(test);
     const crossSite = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" };
     expect((await test.send(preRegister, filledForm(), { headers: crossSite })).headers["set-cookie"]).toBeUndefined();
@@ -130,7 +130,10 @@ describe("the password of a registration", () => {
 });
 
 describe("the link for the password of a new account", () => {
-  /** @returns the secrets of the verification link and of the link to a password */
+  /**
+   * Activates the account in another browser.
+   * @returns the secrets of the verification link and of the link to a password
+   */
   async function activate() {
     await signUp(test);
     await typeCode(elsewhere);
@@ -138,7 +141,7 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("is mailed in place of the login button, and returned until it is used (W-12)", async () => {
+  it("The activation mail and checkEmail give the link for a new password until it is used (W-12)", async () => {
     const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });
@@ -152,14 +155,14 @@ describe("the link for the password of a new account", () => {
     expect((await choose(again, STRONG)).json()).toMatchObject({ code: "linkUsed" });
   });
 
-  it("works once of three parallel times (T-24)", async () => {
+  it("Of three parallel uses of the link for a new account's password, one succeeds (T-24)", async () => {
     const { secret, link } = await activate();
     const links = [link, passwordOf(await check(secret, elsewhere)), await secretIn(test, "/reset/password", ADDRESS)];
     const answers = await Promise.all(links.map((one) => choose(one)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  it("expires after 48 hours, when a reset link still works (T-25)", async () => {
+  it("The link for a new account's password expires after 48 hours; a reset link still works (T-25)", async () => {
     const { link } = await activate();
     test.clock.advance(48 * 3600_000);
     expect((await choose(link)).json()).toMatchObject({ code: "linkUsed" });

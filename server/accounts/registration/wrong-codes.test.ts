@@ -14,7 +14,7 @@ const otherThan = (code: string, step: number) => String((Number(code) + step) %
 const idOfAccount = async () => (await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
 const isWornOut = (id: string) => isUsedUp(test.ctx.db, test.ctx, "wrongCodesPerRegistration", ofAccount(id));
 
-/** Thirty wrong codes: five for each code that is sent. */
+/** Enters thirty wrong codes: five for each of the six codes that are sent. */
 async function wearOut(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     const code = await receiveCode(test);
@@ -23,13 +23,13 @@ async function wearOut(): Promise<void> {
   }
 }
 
-/** The owner of the number discards what a stranger began. */
+/** The owner of the number cancels the stranger's registration. */
 async function cancelByMail(): Promise<void> {
   await test.send(restartRegistration, { numOrdinal: "10010" });
   await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
 }
 
-it("30 wrong codes end the codes of a registration, not of one after its expiry (W-03)", async () => {
+it("30 wrong codes block a registration, but not a new registration after its expiry (W-03)", async () => {
   await signUp(test);
   await wearOut();
   const expected = {
@@ -45,7 +45,7 @@ it("30 wrong codes end the codes of a registration, not of one after its expiry 
   expect((await check(await receiveCode(test))).statusCode).toBe(200);
 });
 
-it("an unknown number gets the same responses over 36 wrong codes (W-03)", async () => {
+it("36 wrong codes for an unknown number get the same responses as for a known number (W-03)", async () => {
   const codes = [];
   for (let attempt = 0; attempt < 36; attempt += 1) {
     codes.push((await check("0000", "99999")).json().code);
@@ -55,7 +55,7 @@ it("an unknown number gets the same responses over 36 wrong codes (W-03)", async
   expect(codes.slice(30)).toEqual(Array(6).fill("codesExhausted"));
 });
 
-it("a registration after a cancelled one starts without wrong codes (W-03)", async () => {
+it("Wrong codes of a cancelled registration do not count for the next registration (W-03)", async () => {
   await signUp(test, { personalPhone: STRANGERS });
   const former = await idOfAccount();
   await wearOut();
@@ -66,7 +66,7 @@ it("a registration after a cancelled one starts without wrong codes (W-03)", asy
   expect((await check(await receiveCode(test))).statusCode).toBe(200);
 });
 
-it("a cancellation ends the waits of the number, not those of the mobile (W-03)", async () => {
+it("A cancellation ends the SMS limits of the number, but not those of the mobile (W-03)", async () => {
   await signUp(test, { personalPhone: STRANGERS });
   for (let hour = 0; hour < 10; hour += 1) {
     test.clock.advance(HOUR);

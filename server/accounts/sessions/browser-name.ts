@@ -3,10 +3,10 @@ export interface BrowserName {
   readonly system: string | null;
 }
 
-/** Browsers do not write longer headers. */
+/** Longer headers are not examined, because no browser writes longer headers. */
 const MOST_CHARACTERS = 500;
 
-/** Browsers also name their ancestors, so the most specific comes first. */
+/** A browser's header also contains the names of older browsers, so the most specific names are tried first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -26,7 +26,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Only these names are stored: the full header would identify the browser. */
+/**
+ * Returns the names of browser and system. The full header is not stored, because the header would identify the
+ * browser.
+ */
 export function browserNameOf(userAgent: string | undefined): BrowserName {
   return { browser: firstName(BROWSERS, userAgent), system: firstName(SYSTEMS, userAgent) };
 }

@@ -6,14 +6,20 @@ import { findLiveSession } from "./store.ts";
 
 type FileReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** A token that opens files only, so that the session token never appears in a URL, history or log (policy W-05). */
+/**
+ * Makes a token that opens nothing but files, so that the session token never appears in a URL, history or log (policy
+ * W-05).
+ */
 export function makeFileToken(ctx: AppContext, sessionId: string): string {
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + ctx.policy.settings.fileTokenSeconds;
   const content = `${sessionId}.${expires.toString(36)}`;
   return `f.${content}.${ctx.secrets.sign(`file ${content}`)}`;
 }
 
-/** Session tokens work as long as the operator allows them (product 7). @returns undefined if the token is invalid */
+/**
+ * Finds who may read files with this token. Session tokens are accepted too, if the operator allows them (product 7).
+ * @returns undefined if the token is invalid
+ */
 export async function findFileReader(ctx: AppContext, token: string): Promise<FileReader | undefined> {
   const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {

@@ -7,7 +7,10 @@ export interface SessionLimits {
   readonly createdUntil: Date;
 }
 
-/** A session ends after a week without use or a month in all (policy 2), or if a wrong clock opened it (F-36). */
+/**
+ * A session ends after a week without use, and after a month at the latest (policy 2). A session that was opened under
+ * a wrong clock is invalid (F-36).
+ */
 export function sessionLimits(ctx: AppContext): SessionLimits {
   const now = ctx.clock.now().getTime();
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = ctx.policy.settings;

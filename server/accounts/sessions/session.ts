@@ -14,26 +14,30 @@ export async function findOpenSession(token: string, ctx: AppContext) {
   return isOpen && found.createdAt <= createdUntil ? found : undefined;
 }
 
-/** Also stores the session's last use from time to time. */
+/** Finds the user of a session token, and from time to time stores when the session was last used. */
 export async function authenticate(token: string, ctx: AppContext, writes: boolean): Promise<SessionUser | undefined> {
   const found = await findOpenSession(token, ctx);
   if (!found) return undefined;
   const now = ctx.clock.now();
-  // A last use in the future comes from a wrong clock and is replaced.
+  // A last use in the future was stored under a wrong clock and is replaced.
   const stale = Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.lastSeenEverySeconds * 1000;
   if (stale) await touchSession(ctx.db, found.user.sessionId, now);
-  // Stored before the change, so that concurrent searches already read the database instead of its replica.
+  // The write is recorded before the change itself, so that concurrent searches already read the database instead of
+  // the replica.
   if (writes && ctx.replica) await noteWrite(ctx.db, found.user.sessionId, now);
   return found.user;
 }
 
 interface Opening {
-  /** The hash that the login checked, if any. */
+  /** The password hash that the login checked, if the login checked a password. */
   readonly passwordHash?: string;
   readonly userAgent?: string | undefined;
 }
 
-/** @returns the token, stored only as a hash; undefined if the account is gone or its password hash changed */
+/**
+ * Opens a session. Only a hash of the token is stored.
+ * @returns the token, or undefined if the account is gone or the password hash changed
+ */
 export async function openSession(
   ctx: AppContext,
   accountId: string,

@@ -24,7 +24,7 @@ describe("sessions", () => {
     return { phone, desk: await logIn(FIREFOX) };
   };
 
-  it("are listed with browser and times, the current one first, until they expire (W-16 T-31)", async () => {
+  it("sessionList lists the open sessions with browser and times, the current session first (W-16 T-31)", async () => {
     const { phone } = await twoSessions();
     expect(await test.response(sessionList, {}, { token: phone })).toMatchObject([
       { browser: "Safari", system: "iPhone", current: true, openedAt: "2026-02-14T09:00:00.000Z" },
@@ -36,7 +36,7 @@ describe("sessions", () => {
     expect(await test.response(sessionList, {}, { token: phone })).toHaveLength(1);
   });
 
-  it("end one by one; ending one twice is no error (W-16)", async () => {
+  it("endSession ends one session; ending the same session twice is no error (W-16)", async () => {
     const { phone, desk } = await twoSessions();
     const [, other] = await test.response(sessionList, {}, { token: desk });
     for (const _turn of [1, 2]) {
@@ -46,7 +46,7 @@ describe("sessions", () => {
     expect(await test.response(sessionList, {}, { token: desk })).toHaveLength(1);
   });
 
-  it("of another account cannot be ended (W-16 T-42)", async () => {
+  it("endSession cannot end a session of another account (W-16 T-42)", async () => {
     const { desk } = await twoSessions();
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const [session] = await test.response(sessionList, {}, { token: desk });
@@ -56,7 +56,7 @@ describe("sessions", () => {
     expect(await test.response(sessionList, {}, { token: desk })).toHaveLength(2);
   });
 
-  it("end all except the current one (W-16)", async () => {
+  it("endOtherSessions ends all sessions except the current session (W-16)", async () => {
     const { phone, desk } = await twoSessions();
     expect((await test.send(endOtherSessions, {}, { token: desk })).statusCode).toBe(204);
     expect((await test.send(sessionList, {}, { token: phone })).statusCode).toBe(401);
