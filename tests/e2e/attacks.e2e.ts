@@ -86,7 +86,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
       () => document.write("<b>x</b>"),
       () => Reflect.construct(Function, ["return 1"]),
     ];
-    // Waits for a timer, because code that the test runs directly has more rights than code of the page.
+    // Waits for a timer, because before the timer the test's code has more rights than code of the page.
     await new Promise((resolve) => setTimeout(resolve));
     return attempts.map((attempt) => {
       try {

@@ -93,7 +93,7 @@ test.describe("The centre's clinics", () => {
     await expectNoViolation(page);
   });
 
-  test("The centre accepts or rejects a requested e-mail address, and the clinic gets one mail (B1-51 B0-02)", async ({
+  test("The centre accepts or rejects a requested e-mail address, and informs the clinic by mail (B1-51 B0-02)", async ({
     page,
   }) => {
     await addVet(page.request, "60002", "Quemener");
