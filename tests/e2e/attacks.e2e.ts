@@ -124,7 +124,7 @@ function pageInPicture(script: string): Buffer {
   return Buffer.from(`${page}%PDF-1.7\n%${page}\n${objects.join("")}trailer\n<</Root 1 0 R>>\n%%EOF\n${page}`);
 }
 
-plain("A resume that is also a page runs nothing when opened (T-38)", async ({ page }) => {
+plain("A resume that is also an HTML page runs no script when a browser opens the file (T-38)", async ({ page }) => {
   const token = await tokenOf(page.request);
   const script = "<script>window.attacked = 1; document.title = 'attacked'</script>";
   const put = await page.request.put("/api/provider/files/t38.pdf", {

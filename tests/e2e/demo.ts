@@ -34,7 +34,7 @@ const TOURS_SEEN = { notification: FAR_AHEAD, newCandidacyNotificationParams: FA
 /** Reuses open sessions by e-mail address, because checking a password takes longer than opening a page. */
 const sessions = new Map<string, string>();
 
-/** Logs in without the login screen. Guided tours stay closed unless `tour` is 'new'. @returns the token */
+/** Logs in without the login screen. Guided tours stay closed unless `tours` is 'new'. @returns the token */
 export async function logIn(
   page: Page,
   credentials = HOLDER,

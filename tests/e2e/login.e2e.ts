@@ -140,7 +140,10 @@ test.describe("Without a session", () => {
   });
 });
 
-test("The login page tells users of an unsupported browser to update (B17-01)", async ({ browser, baseURL }) => {
+test("The login pages tell users of an unsupported browser to update the browser (B17-01)", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL: String(baseURL) });
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   for (const path of ["/connexion", "/formation"]) {

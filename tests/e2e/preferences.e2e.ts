@@ -39,7 +39,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
 
   for (const { area, paths, open } of areas) {
     for (const width of [390, 1280]) {
-      test(`At ${width} px and text of 200 %, all menus and buttons of ${area} are visible (B17-05)`, async ({
+      test(`At ${width} px and text of 200 %, all menus and buttons of pages for ${area} are visible (B17-05)`, async ({
         page,
       }) => {
         await open(page);

@@ -26,7 +26,7 @@ const afterPress = (name: string, path: string, stages: readonly Stage[], act: N
   ...{ name, path, viewer: "holder", stages, act },
 });
 
-/** Toasts that follow a press. The views of other files contain the toasts that appear without a press. */
+/** Toasts that follow a press. Toasts that appear without a press belong to the views of the screens. */
 const presses: readonly View[] = [
   afterPress(
     "a rejected card",
@@ -77,7 +77,7 @@ const presses: readonly View[] = [
 test.use({ reducedMotion: "reduce" });
 
 for (const view of [...clinicViews(1).filter(({ isBrief }) => isBrief), ...presses]) {
-  test(`After ${view.name}, the toast covers the header, but not the page title (B14-07)`, async ({ page }) => {
+  test(`The toast of '${view.name}' covers the header, but not the page title (B14-07)`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page);
     await page.setViewportSize(PHONE);
     const staged = await openView(page, view);
