@@ -17,7 +17,7 @@ async function deleteAll(page: Page, token: string): Promise<void> {
   await page.request.post("/api/veterinary/notifications/delete", { headers, data: uuids });
 }
 
-/** Ends next steps and introductions, because these would cause further notifications. */
+/** Ends next steps and introductions, because their reminders would cause further notifications. */
 async function endFollowUps(page: Page, token: string): Promise<void> {
   const headers = bearer(token);
   const selected = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();

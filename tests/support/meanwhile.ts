@@ -3,8 +3,8 @@ import type { Tables } from "../../server/platform/db/tables.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
- * Sends a request while a transaction is changing the same rows. The transaction commits when the request is waiting
- * for it.
+ * Sends a request while a transaction is changing the same rows. The transaction commits as soon as the request waits
+ * for the transaction's locks.
  */
 export async function meanwhile<ResponseBody>(
   { ctx: { db } }: Pick<TestApp, "ctx">,
