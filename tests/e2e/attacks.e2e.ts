@@ -5,7 +5,9 @@ import { candidateFields, fieldNames } from "contract/candidates/candidate-field
 import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
-/** Each sets a mark when it runs, or becomes an element. */
+/**
+ * Each text sets a mark if the browser runs the text, or has an attribute that is found if the text becomes an element.
+ */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
   `"><svg data-attack onload="window.attacked=1">`,
@@ -36,14 +38,14 @@ const HOSTILE = {
   ...{ jobInterviewNotice: "Avis favorable", studyLevelCategory: 3 },
 };
 
-test("No text of a candidate, account or address runs or becomes an element (T-48)", async ({ page }) => {
+test("Hostile text in candidates, accounts and URLs neither runs nor becomes markup (T-48)", async ({ page }) => {
   const token = await logIn(page);
   const headers = bearer(token);
   const put = await page.request.put("/api/provider/candidates/T-48", { headers: PROVIDER, data: HOSTILE });
   expect(await put.text()).toContain("created");
   const { id } = await put.json();
   await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id } });
-  // Without the edition, which the first change outdates.
+  // Omits the edition, because the first change makes that edition outdated.
   const { edition: _, ...user } = await (await page.request.get("/api/veterinary/user", { headers })).json();
   const [clinic] = user.veterinaryClinicals;
   const update = (data: object) => page.request.put("/api/veterinary/user/update/me", { headers, data });
@@ -70,8 +72,8 @@ test("No text of a candidate, account or address runs or becomes an element (T-4
   }
 });
 
-// The watched `test` would fail on the rejections that this one expects.
-plain("No string becomes markup, code or the address of a script (T-48 W-16)", async ({ page }) => {
+// Uses the plain test function, because `test` fails on the policy violations that this test provokes.
+plain("The browser rejects strings as markup, as code and as the address of a script (T-48 W-16)", async ({ page }) => {
   await page.goto("/connexion");
   const rejected = await page.evaluate(async () => {
     const attempts: (() => unknown)[] = [
@@ -84,7 +86,7 @@ plain("No string becomes markup, code or the address of a script (T-48 W-16)", a
       () => document.write("<b>x</b>"),
       () => Reflect.construct(Function, ["return 1"]),
     ];
-    // Code of the test may do more than the page, but not after a timer.
+    // Waits for a timer, because before the timer the test's code has more rights than code of the page.
     await new Promise((resolve) => setTimeout(resolve));
     return attempts.map((attempt) => {
       try {
@@ -98,7 +100,7 @@ plain("No string becomes markup, code or the address of a script (T-48 W-16)", a
   expect(rejected).not.toContain("done");
 });
 
-test("The description of the API opens under its own policy (T-48)", async ({ page }) => {
+test("The API documentation opens under a separate security policy (T-48)", async ({ page }) => {
   const response = await page.goto("/api/docs/");
   expect(response?.headers()["content-security-policy"]).toContain("object-src 'none'; base-uri 'none'");
   await expect(page.getByRole("heading", { name: "Espace entreprise" })).toBeVisible();
@@ -106,7 +108,10 @@ test("The description of the API opens under its own policy (T-48)", async ({ pa
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** A resume that is also a page, runs a script on opening, and has a picture that is also a page. */
+/**
+ * Makes a resume that is also an HTML page and runs a script on opening. The picture in the resume is an HTML page as
+ * well.
+ */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [
@@ -119,7 +124,7 @@ function pageInPicture(script: string): Buffer {
   return Buffer.from(`${page}%PDF-1.7\n%${page}\n${objects.join("")}trailer\n<</Root 1 0 R>>\n%%EOF\n${page}`);
 }
 
-plain("A resume that is also a page runs nothing when opened (T-38)", async ({ page }) => {
+plain("A resume that is also an HTML page runs no script when a browser opens the file (T-38)", async ({ page }) => {
   const token = await tokenOf(page.request);
   const script = "<script>window.attacked = 1; document.title = 'attacked'</script>";
   const put = await page.request.put("/api/provider/files/t38.pdf", {
@@ -139,7 +144,7 @@ plain("A resume that is also a page runs nothing when opened (T-38)", async ({ p
   expect(text.startsWith("%PDF-")).toBe(true);
   expect(text.split(script).length).toBeLessThanOrEqual(2);
   await page.goto("/connexion");
-  // In a frame and on its own; a browser without a viewer downloads it.
+  // Opens the resume in a frame and in a window. A browser without a PDF viewer downloads the file.
   await page.evaluate((src) => {
     const frame = document.createElement("iframe");
     frame.src = src;
@@ -151,7 +156,7 @@ plain("A resume that is also a page runs nothing when opened (T-38)", async ({ p
   await page.request.delete("/api/provider/candidates/T-38", { headers: PROVIDER });
 });
 
-/** Starts a registration that waits for a code. @returns its mobile */
+/** Starts a registration that still needs an SMS code. @returns the mobile number */
 async function register(request: APIRequestContext, numOrdinal: string): Promise<string> {
   const person = { gender: "Madame", lastName: "Kerdoncuff", firstName: "Anne", siret: "52875765100013" };
   const place = { socialReason: "Clinique du Bourg", address: "1 rue du Bourg", ZIPCode: "35000", city: "Rennes" };
@@ -164,7 +169,10 @@ async function register(request: APIRequestContext, numOrdinal: string): Promise
   return form.personalPhone;
 }
 
-test("A page of another site sends no SMS, but the own screen does (T-09)", async ({ page, baseURL }) => {
+test("A page of another site cannot trigger an SMS, but the product's own page can (T-09)", async ({
+  page,
+  baseURL,
+}) => {
   const numOrdinal = "77009";
   const mobile = await register(page.request, numOrdinal);
   const call = `${baseURL}/api/veterinary-user-register/generate-code/sms/${numOrdinal}`;
@@ -172,7 +180,7 @@ test("A page of another site sends no SMS, but the own screen does (T-09)", asyn
     <img src="${call}"><script src="${call}"></script><iframe src="${call}"></iframe>
     <script>for (const mode of ["no-cors", "cors"]) fetch("${call}", { mode }).catch(() => 0);</script>
     <form action="${call}"></form><script>setTimeout(() => document.forms[0].submit(), 500)</script>`;
-  // To a browser, 127.0.0.1 is another site than localhost.
+  // Browsers treat 127.0.0.1 and localhost as different sites.
   const stranger = createServer((_request, response) => response.end(html, "utf8"));
   await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
   const requested: string[] = [];

@@ -7,9 +7,9 @@ import { dialog } from "./page.ts";
 
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Runs axe once the screen is drawn. */
+/** Waits until the screen is complete, and then runs axe. */
 export async function expectNoViolation(page: Page): Promise<void> {
-  // An open dialog hides the page with its title.
+  // Also accepts a dialog, because an open dialog hides the page and the page's title.
   await expect(page.getByRole("heading", { level: 1 }).or(dialog(page)).first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expectNoViolationNow(page);
@@ -28,11 +28,11 @@ interface Rules {
   readonly without?: string[];
 }
 
-/** Runs axe on the screen as it is now. */
+/** Runs axe on the current state of the screen. */
 export async function expectNoViolationNow(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await page.evaluate(endShortAnimations);
-  // Reporting passed rules as well would take longer than checking.
+  // Reports only violations, because reporting passed rules takes longer than the check.
   const violations = await page.evaluate(async (options) => (await window.axe.run(options)).violations, {
     resultTypes: ["violations"],
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
@@ -43,7 +43,7 @@ export async function expectNoViolationNow(page: Page, { only, without = [] }: R
   );
 }
 
-/** Colours are checked after the animation that changes them. */
+/** Waits for the end of short animations, because animations change the colours that axe checks. */
 async function endShortAnimations(): Promise<void> {
   const short = document.getAnimations().filter(({ playState, effect }) => {
     const end = effect?.getComputedTiming().endTime;

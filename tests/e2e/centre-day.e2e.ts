@@ -12,8 +12,10 @@ async function openDay(page: Page, tour: "seen" | "new" = "seen"): Promise<void>
   await page.goto("/formation");
 }
 
-test.describe("The centre's day", () => {
-  test("starts with a tour once, and shows tasks and figures (B1-50 B0-02)", async ({ page }) => {
+test.describe("The start page of the centre", () => {
+  test("The centre's start page opens a tour on the first visit, and shows tasks and figures (B1-50 B0-02)", async ({
+    page,
+  }) => {
     await openDay(page, "new");
     const tour = page.getByRole("dialog", { name: "Ce qui attend" });
     await expect(tour).toBeVisible();
@@ -25,7 +27,7 @@ test.describe("The centre's day", () => {
     await expect(dialog(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
-    // Other tests make imports with errors too.
+    // The number may be higher than 1, because other tests make imports with errors as well.
     await expect(page.getByText(/^[1-9]\d*\s+imports? avec des erreurs$/)).toBeVisible();
     await expect(page.getByText(/dossiers sans vue depuis 14 jours/)).toBeVisible();
     await expect(page.getByText("Lozère")).toBeVisible();
@@ -36,7 +38,9 @@ test.describe("The centre's day", () => {
     await expect(button(page, "Visite guidée")).toBeFocused();
   });
 
-  test("shows 4 or 12 weeks by its address, and a table of numbers (B1-50 B0-02)", async ({ page }) => {
+  test("The centre's start page shows a table of numbers, and 4 or 12 weeks depending on the URL (B1-50 B0-02)", async ({
+    page,
+  }) => {
     await openDay(page);
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });
@@ -51,7 +55,7 @@ test.describe("The centre's day", () => {
     await expect(page).toHaveURL("/formation");
   });
 
-  test("has a morning mail that the account turns off and on (B1-56)", async ({ page }) => {
+  test("A member of the centre's staff turns the morning mail off and on (B1-56)", async ({ page }) => {
     await openDay(page);
     await page.goto("/formation/compte");
     const mail = page.getByRole("switch", { name: "Recevoir « À traiter aujourd'hui »" });

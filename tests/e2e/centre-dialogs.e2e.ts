@@ -4,7 +4,9 @@ import { button, field, isUncovered } from "./page.ts";
 import { test } from "./test.ts";
 
 test.describe("Dialogs and forms of the centre", () => {
-  test("show an error above the buttons in small windows, and keep drafts on Escape (B3-04)", async ({ page }) => {
+  test("In small windows, a dialog shows an error above the buttons, and Escape keeps the draft (B3-04)", async ({
+    page,
+  }) => {
     const name = await askToMeet(page.request);
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");
@@ -38,7 +40,7 @@ test.describe("Dialogs and forms of the centre", () => {
     await response.getByRole("button", { name: "Annuler" }).click();
   });
 
-  test("do not lose a press to an error that appears on blur (B1-22)", async ({ page }) => {
+  test("A button works although an error that appears on blur moves the form (B1-22)", async ({ page }) => {
     await enter(page);
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto("/formation/candidats/nouveau");

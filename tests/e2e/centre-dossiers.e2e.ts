@@ -12,14 +12,14 @@ const names = (page: Page) => page.getByRole("table").locator("tbody th a").allT
 const row = (page: Page, name: string) => page.getByRole("table").locator("tbody tr").filter({ hasText: name });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Sélectionner ${name}` });
 
-/** Sorts by a column head, or on phones by the list above the cards. */
+/** Sorts the list by a column head. On phones, uses the field above the cards. */
 async function sortBy(page: Page, head: string, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByLabel("Trier par").selectOption({ label: `${head} (croissant)` });
   else await page.getByRole("columnheader", { name: head }).getByRole("button").click();
 }
 
 test.describe("The list of dossiers", () => {
-  test("is searched, filtered and sorted by its address, and moves in bulk (B1-20 B1-24)", async ({
+  test("The list of dossiers keeps search and filters in the URL, and moves several dossiers (B1-20 B1-24)", async ({
     page,
     isMobile,
   }) => {
@@ -82,7 +82,9 @@ test.describe("The list of dossiers", () => {
     await expect(page.getByText("Publication :")).toHaveCount(0);
   });
 
-  test("moves a dossier by keyboard, and undoes it from the toast (B1-24)", { tag: "@phone" }, async ({ page }) => {
+  test("A user archives a dossier by keyboard, and undoes the change from the toast (B1-24)", {
+    tag: "@phone",
+  }, async ({ page }) => {
     const token = await enter(page);
     await makeDossier(page.request, token, { lastName: "Rannou", firstName: "Eve", moves: ["publish", "withdraw"] });
     await page.goto(`${LIST}?q=rannou`);
@@ -102,7 +104,9 @@ test.describe("The list of dossiers", () => {
 });
 
 test.describe("The page of a dossier", { tag: "@phone" }, () => {
-  test("has preview, history and duplicates, after a new code (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({ page }) => {
+  test("A user who entered a new code sees a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
+    page,
+  }) => {
     const token = await enter(page);
     const fields = { lastName: "Salaün", firstName: "Gwen", birthday: "2005-04-03", city: "Rennes" };
     await makeDossier(page.request, token, { ...fields, moves: ["archive"] });
@@ -124,7 +128,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await button(page, "Publier").click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();
     await expect(said(page, "Gwen Salaün : dossier publié")).toBeVisible();
-    // A second press within a second does nothing.
+    // Presses the button for a second, because the page ignores a second press within a second.
     await button(page, "Retirer").click({ delay: 1000 });
     await expect(said(page, "Gwen Salaün : dossier retiré")).toBeVisible();
     await page.getByRole("button", { name: "Annuler" }).click();
@@ -153,7 +157,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await expect(page.getByText("Archivé", { exact: true })).toBeVisible();
   });
 
-  test("lets a manager export a dossier and erase it by its identifier (B1-29)", async ({ page }) => {
+  test("A manager exports a dossier, and erases the dossier by entering the identifier (B1-29)", async ({ page }) => {
     const token = await enter(page, MANAGER);
     const id = await makeDossier(page.request, token, { lastName: "Urvoy", firstName: "Zoé" });
     await page.goto(`${LIST}?q=urvoy`);

@@ -17,7 +17,9 @@ const read = async (request: APIRequestContext, token: string, id: number) =>
   (await request.get(`/api/formation/candidates/${id}`, { headers: bearer(token) })).json();
 
 test.describe("The form of a dossier", () => {
-  test("shows errors, survives a reload and saves a draft (B1-22 B1-23)", async ({ page }) => {
+  test("The form of a new dossier shows errors, keeps the input after a reload and saves a draft (B1-22 B1-23)", async ({
+    page,
+  }) => {
     const token = await enter(page);
     await page.goto("/formation/candidats/nouveau");
     await field(page, "Nom").fill("Le Goff");
@@ -64,7 +66,7 @@ test.describe("The form of a dossier", () => {
     await expect(field(page, "Nom")).toHaveValue("");
   });
 
-  test("lets the user choose after a concurrent change (B1-22)", async ({ page }) => {
+  test("When a colleague changed the same dossier, the user chooses which values to keep (B1-22)", async ({ page }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token, { city: "Rennes" });
     await page.goto(`/formation/candidats/${id}`);
@@ -93,7 +95,7 @@ test.describe("The form of a dossier", () => {
     });
   });
 
-  test("marks a corrected value of the feed, and restores it (B1-27)", async ({ page }) => {
+  test("The form marks a corrected value, and restores the value of the provider's feed (B1-27)", async ({ page }) => {
     const token = await enter(page);
     const externalId = `E2E-${Date.now()}`;
     const person = { externalId, version: 1, lastName: "Martin", firstName: "Zoé" };
@@ -121,7 +123,7 @@ test.describe("The form of a dossier", () => {
 });
 
 test.describe("The files of a dossier", () => {
-  test("are a photo cropped by keyboard, and a resume that is saved and removed (B1-25)", async ({ page }) => {
+  test("A user crops a photo by keyboard, and uploads, downloads and removes a resume (B1-25)", async ({ page }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token);
     await page.goto(`/formation/candidats/${id}`);
@@ -161,7 +163,9 @@ test.describe("The files of a dossier", () => {
     });
   });
 
-  test("are rejected before upload if invalid, and retried if interrupted (B1-25)", async ({ page }) => {
+  test("The page rejects an invalid file before the upload, and can retry an interrupted upload (B1-25)", async ({
+    page,
+  }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token);
     await page.goto(`/formation/candidats/${id}`);

@@ -8,7 +8,10 @@ import { test } from "./test.ts";
 const FIELDS = ["externalId", "version", "active", "lastName", "firstName", "birthday", "ZIPCode", "city"] as const;
 type Line = Record<(typeof FIELDS)[number], string>;
 
-/** A file of candidates; every sixteenth line has an invalid postal code, up to `errors`. */
+/**
+ * Makes a file of candidates. Every sixteenth line has an invalid postal code, until the file has `errors` invalid
+ * lines.
+ */
 function fileOf(mark: string, count: number, errors: number): string {
   let rejected = 0;
   const lines = Array.from({ length: count }, (_, index): Line => {
@@ -32,7 +35,10 @@ const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffe
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici").setInputFiles(csv(name, text));
 const files = (page: Page) => page.getByLabel("Choisir des photos, des CV ou un ZIP");
-/** Archives with a path outside, an encrypted entry and a picture; or with a false size. */
+/**
+ * Reads a harmful archive: 'hors-de-sa-place' has a path outside the archive, an encrypted entry and a picture, 'bombe'
+ * has a false size.
+ */
 const zip = (name: "bombe" | "hors-de-sa-place") => ({
   name: `${name}.zip`,
   mimeType: "application/zip",
@@ -41,7 +47,9 @@ const zip = (name: "bombe" | "hors-de-sa-place") => ({
 const count = (page: Page, name: string) => page.getByLabel("Résultat").locator("div", { hasText: name }).locator("dd");
 
 test.describe("An import", () => {
-  test("checks 200 lines, reports 12 errors and imports the others (B1-40 B1-41)", async ({ page }) => {
+  test("An import checks 200 lines, reports 12 invalid lines and imports the other lines (B1-40 B1-41)", async ({
+    page,
+  }) => {
     await enter(page);
     const text = fileOf("IMPdesktop", 200, 12);
     await page.goto("/formation");
@@ -77,7 +85,7 @@ test.describe("An import", () => {
     await expectNoViolation(page);
   });
 
-  test("reports an invalid file before anything is stored (B1-40 B1-43)", async ({ page }) => {
+  test("The import page reports an invalid file before the server stores anything (B1-40 B1-43)", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/import");
     await choose(page, "vide.csv", "");
@@ -117,7 +125,7 @@ test.describe("An import", () => {
   });
 });
 
-test("The register gets an entry and an address, and loses both (B1-53)", async ({ page }) => {
+test("A manager adds an entry and an e-mail address to the register, and removes both (B1-53)", async ({ page }) => {
   await enter(page, MANAGER);
   const number = "98702";
   await page.goto("/formation/registre");

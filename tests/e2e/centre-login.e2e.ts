@@ -31,7 +31,7 @@ async function chooseNewPassword(page: Page, password: string): Promise<void> {
 }
 
 test.describe("The centre's login", () => {
-  test("needs password and a single-use code, and opens the requested page (B1-04 B1-05 B1-08 B0-02)", async ({
+  test("The centre's login needs a password and a single-use code, and opens the requested page (B1-04 B1-05 B1-08 B0-02)", async ({
     page,
     request,
   }) => {
@@ -58,7 +58,10 @@ test.describe("The centre's login", () => {
     await expect(page.getByText("Code incorrect ou déjà utilisé.")).toBeVisible();
   });
 
-  test("accepts a passkey, which has a name and can be removed (B1-07)", async ({ page, request }) => {
+  test("A staff member adds a named passkey, logs in with the passkey and removes the passkey (B1-07)", async ({
+    page,
+    request,
+  }) => {
     const session = await page.context().newCDPSession(page);
     await session.send("WebAuthn.enable");
     await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -86,7 +89,7 @@ test.describe("The centre's login", () => {
     await session.detach();
   });
 
-  test("reports unknown addresses and dead invitations (B1-01)", async ({ page }) => {
+  test("The centre's site reports unknown URLs and invitation links that no longer work (B1-01)", async ({ page }) => {
     await page.goto("/formation/nulle-part");
     await expect(page.getByRole("heading", { name: "Page non trouvée" })).toBeVisible();
     await page.goto(`/formation/invitation/${"A".repeat(43)}`);
@@ -95,7 +98,7 @@ test.describe("The centre's login", () => {
     await expectNoViolation(page);
   });
 
-  test("starts by an invitation with password, second factor and backup codes (B1-06 B1-09 B1-50)", async ({
+  test("An invited member of staff sets a password, a second factor and backup codes (B1-06 B1-09 B1-50)", async ({
     page,
     request,
   }, { retry, repeatEachIndex }) => {

@@ -9,7 +9,7 @@ const confirm = (page: Page, name: string) => button(dialog(page), name).click()
 
 test.use({ reducedMotion: "reduce" });
 
-/** Adds a veterinarian to the register. */
+/** Adds a veterinarian to the register of the demo. */
 async function addVet(request: APIRequestContext, numOrdinal: string, lastName: string) {
   const vet = {
     ...{ numOrdinal, gender: "Madame", lastName, firstName: "Aude", socialReason: `Clinique ${lastName}` },
@@ -21,7 +21,7 @@ async function addVet(request: APIRequestContext, numOrdinal: string, lastName: 
   return vet;
 }
 
-/** Registers a veterinarian up to the SMS code. @returns the mobile */
+/** Registers a veterinarian, but does not enter the SMS code. @returns the mobile number */
 async function preRegister(request: APIRequestContext, numOrdinal: string, lastName: string): Promise<string> {
   const { emails, ...vet } = await addVet(request, numOrdinal, lastName);
   await request.get(`/api/veterinarySyndicat/${numOrdinal}`);
@@ -38,7 +38,9 @@ async function requestEmail(request: APIRequestContext, numOrdinal: string, emai
 }
 
 test.describe("The centre's clinics", () => {
-  test("are found, unlocked and sent their codes by an adviser (B1-52 B0-02)", async ({ page }) => {
+  test("An adviser finds a clinic, unlocks the account and resends the verification codes (B1-52 B0-02)", async ({
+    page,
+  }) => {
     const mobile = await preRegister(page.request, "60001", "Kergoat");
     await enter(page, ADVISER);
     await page.goto("/formation/cliniques");
@@ -91,7 +93,9 @@ test.describe("The centre's clinics", () => {
     await expectNoViolation(page);
   });
 
-  test("get one response to a requested address: accepted, or rejected (B1-51 B0-02)", async ({ page }) => {
+  test("The centre accepts or rejects a requested e-mail address, and informs the clinic by mail (B1-51 B0-02)", async ({
+    page,
+  }) => {
     await addVet(page.request, "60002", "Quemener");
     await requestEmail(page.request, "60002", "aude@quemener.example");
     await requestEmail(page.request, "60002", "inconnue@ailleurs.example");
@@ -133,7 +137,9 @@ test.describe("The centre's clinics", () => {
     await expect(page.getByText("a•••••@q••••.example").nth(1)).toBeVisible();
   });
 
-  test("are exported and erased by a manager, as the journal shows (B1-52 B1-55 B0-02)", async ({ page }) => {
+  test("A manager exports and erases a clinic account, and the journal shows both actions (B1-52 B1-55 B0-02)", async ({
+    page,
+  }) => {
     await preRegister(page.request, "60003", "Salaun");
     await enter(page, MANAGER);
     await page.goto("/formation/cliniques?q=60003");

@@ -16,16 +16,16 @@ const enrolment = {
 };
 const none = { total: 0, items: [], next: null };
 
-/** Ids of the demo for the screens of the centre. */
+/** Ids of the demo's data that appear in the paths of the centre's screens. */
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
-/** Enough to name the views without a demo. */
+/** Made-up ids, sufficient to list the names of the views before a demo runs. */
 export const ANY_IDS: Ids = {
   ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
   ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
 };
 
-/** Finds a dossier, a clinic and a faulty import of the demo. */
+/** Finds the ids of a dossier, a clinic and an import with errors in the demo. */
 export async function findCentreIds(request: APIRequestContext, token: string): Promise<Ids> {
   const list = async (path: string): Promise<{ id: string; refused?: number }[]> =>
     (await (await request.get(path, { headers: bearer(token) })).json()).items;
@@ -48,7 +48,7 @@ async function tickThree(page: Page): Promise<void> {
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
 }
 
-/** States with their own forms, tables or dialogs. */
+/** Lists the states of screens that show other forms, tables or dialogs. */
 function states(ids: Ids): View[] {
   const requests = centrePath("Requests");
   const dossier = centrePath("Dossier", ids.Dossier);
@@ -99,7 +99,7 @@ function states(ids: Ids): View[] {
   ];
 }
 
-/** Every screen as the manager sees it, then the states. */
+/** Lists every screen as the manager sees the screen, and then the other states of the screens. */
 export function centreViews(ids: Ids): View[] {
   const names = Object.keys(centreScreens) as CentreScreen[];
   return [

@@ -5,12 +5,12 @@ import { button, dialog, field, said, title } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-/** An unused session ends after an hour (beyond B1-08). */
+/** A time just longer than an unused session lasts: one hour (beyond B1-08). */
 const UNUSED_MS = 61 * 60_000;
 
 test.use({ ...phone, reducedMotion: "reduce" });
 
-/** Ends all sessions of a person from another device. */
+/** Ends all sessions of a staff member from another device. */
 async function endFromElsewhere(request: APIRequestContext, email: string): Promise<void> {
   const headers = bearer(await centreToken(request, email));
   const { items } = await (await request.get("/api/formation/sessions", { headers })).json();
@@ -26,8 +26,10 @@ async function expectLogin(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test.describe("After the end of the session", () => {
-  test("a new dossier is restored, and created once (B1-08 B1-23)", async ({ page }) => {
+test.describe("After the end of the centre's session", () => {
+  test("After a new login, the input of a new dossier is restored, and one dossier is created (B1-08 B1-23)", async ({
+    page,
+  }) => {
     await enter(page);
     await page.goto("/formation/candidats/nouveau");
     await field(page, "Nom").fill("Keravec");
@@ -51,7 +53,9 @@ test.describe("After the end of the session", () => {
     await button(page, "Archiver").click();
   });
 
-  test("a message to a clinic and a reason are restored (B1-08 B3-04)", async ({ page }) => {
+  test("After a new login, the message to a clinic and the reason of a rejection are restored (B1-08 B3-04)", async ({
+    page,
+  }) => {
     const name = await askToMeet(page.request);
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");
@@ -64,7 +68,7 @@ test.describe("After the end of the session", () => {
     await expectLogin(page);
     await logInAgain(page);
     await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
-    // A server error keeps the message too.
+    // The message also stays in the dialog after a server error.
     const call = "**/api/formation/introductions/*/accept";
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: "Panne", code: "internal" } }));
     await response.getByRole("button", { name: "Accepter" }).click();
@@ -83,14 +87,16 @@ test.describe("After the end of the session", () => {
     await expect(rejection.getByLabel("Motif")).toHaveValue("Le candidat a signé ailleurs.");
     await rejection.getByRole("button", { name: "Décliner" }).click();
     await expect(said(page, "La mise en relation est déclinée.")).toBeVisible();
-    // On phones the open dialog has its own history entry.
+    // Waits until the dialog is closed, because on phones an open dialog adds a history entry.
     await expect(rejection).toHaveCount(0);
     await page.reload();
     await expect(title(page, "Demandes")).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("a chosen file is uploaded by one press, and its dry run waits (B1-08 B1-40)", async ({ page }) => {
+  test("After a new login, one press uploads a chosen file, and a checked import can still run (B1-08 B1-40)", async ({
+    page,
+  }) => {
     await enter(page, MANAGER);
     await page.goto("/formation/import");
     await expect(page.getByRole("table", { name: "Imports précédents" })).toBeVisible();
@@ -116,7 +122,10 @@ test.describe("After the end of the session", () => {
   });
 });
 
-test("A page of the manager closes when an adviser logs in in another tab (B1-02 W-06)", async ({ page, context }) => {
+test("When an adviser logs in in another tab, the manager's data disappear from the first tab (B1-02 W-06)", async ({
+  page,
+  context,
+}) => {
   await enter(page, MANAGER);
   await page.goto("/formation/equipe");
   await expect(page.getByText(ADVISER)).toBeVisible();

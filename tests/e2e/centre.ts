@@ -3,12 +3,12 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { advanceClock, bearer, keepInBrowser, select, tokenOf } from "./demo.ts";
 import { field } from "./page.ts";
 
-/** The demo's staff of the training centre (beyond B1-14). */
+/** Staff accounts of the training centre in the demo (beyond B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
 export const MANAGER = "formation@espace-asv.example";
 const PASSWORD = "formation-demo-2026";
 
-/** An unused code of the authenticator app: each works once, for thirty seconds. */
+/** Returns an unused code of the authenticator app. Each code is valid for thirty seconds and works once. */
 export async function nextCode(request: APIRequestContext, email: string): Promise<string> {
   await advanceClock(request, 31_000);
   return (await (await request.get(`/demo/staff-code?email=${encodeURIComponent(email)}`)).json()).code;
@@ -30,14 +30,14 @@ export async function centreToken(request: APIRequestContext, email: string): Pr
   return (await openSession(request, email)).token;
 }
 
-/** Fills the first step of the login form. */
+/** Fills in the first step of the centre's login form. */
 export async function enterPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
   await field(page, "Email").fill(email);
   await field(page, "Mot de passe").fill(password);
   await page.keyboard.press("Enter");
 }
 
-/** Logs in by the form of the current page. */
+/** Logs in with the login form that the page currently shows. */
 export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await enterPassword(page, email);
   const code = page.getByLabel("Code à 6 chiffres");
@@ -46,7 +46,7 @@ export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Opens the next pages as a member of the staff. @returns the session's token */
+/** Starts a session of a staff member for the pages opened next. @returns the token of the session */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
   const { token, staff } = await openSession(page.request, email);
   const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
@@ -54,7 +54,7 @@ export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = 
   return token;
 }
 
-/** A clinic asks to meet a candidate. @returns the candidate's name */
+/** Sends a clinic's request to meet a candidate. @returns the candidate's name */
 export async function askToMeet(request: APIRequestContext): Promise<string> {
   const token = await tokenOf(request);
   const { id, name } = await select(request, token);
@@ -64,7 +64,7 @@ export async function askToMeet(request: APIRequestContext): Promise<string> {
   return name;
 }
 
-/** Creates a dossier and moves it. @returns its id */
+/** Creates a dossier and applies the given moves. @returns the id of the dossier */
 export async function makeDossier(
   request: APIRequestContext,
   token: string,
@@ -83,7 +83,7 @@ export async function makeDossier(
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code of RFC 6238 for a secret. @param at in milliseconds since 1970 */
+/** Computes the code of RFC 6238 for a secret. @param at milliseconds since 1970 */
 export function timeCode(secret: string, at: number): string {
   const bits = [...secret.replace(/[\s=]/g, "")]
     .map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"))

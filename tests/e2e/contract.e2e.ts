@@ -8,7 +8,7 @@ import { test } from "./test.ts";
 test.use({ reducedMotion: "reduce" });
 
 test.describe("The contract page", () => {
-  test("computes the pay of a contract (B6-01 B6-02 B0-02)", { tag: "@phone" }, async ({ page }) => {
+  test("The contract page computes the pay of a contract (B6-01 B6-02 B0-02)", { tag: "@phone" }, async ({ page }) => {
     await logIn(page);
     await page.goto("/contrat");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contrat");
@@ -25,7 +25,9 @@ test.describe("The contract page", () => {
     await expectToFit(page);
   });
 
-  test("shows a table that the manager adds after an error (B6-03)", { tag: "@phone" }, async ({ page }) => {
+  test("A manager adds a pay table after an invalid entry, and the contract page shows the table (B6-03)", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await enter(page, MANAGER);
     await page.goto("/formation/contrat");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chiffres du contrat");
@@ -46,7 +48,7 @@ test.describe("The contract page", () => {
     await logIn(page);
     await page.goto("/contrat");
     await expect(page.getByText(/^À partir du 1er janvier 2040 : 2\s000,50\s€ brut par mois\.$/)).toBeVisible();
-    // An earlier contract keeps the older figures.
+    // A contract that starts before the new table still uses the older figures.
     await page.getByLabel("Date de naissance").fill("2006-03-10");
     await page.getByLabel("Début du contrat").fill("2026-09-01");
     await expect(page.getByText(/Sur la base du Smic au 1er juin 2026 \(1\s867,02\s€/)).toBeVisible();

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** The demo's account holder and its collaborator (README). */
+/** The demo's account holder. COLLABORATOR is the collaborator of the same clinic (README). */
 export const HOLDER = { email: "demo@espace-asv.example", password: "clinique-demo-2026" };
 export const COLLABORATOR = { email: "collab@espace-asv.example", password: "clinique-demo-2026" };
-/** Headers for the calls of the candidate provider. */
+/** Headers for calls by the provider of candidates. */
 export const PROVIDER = { authorization: "Bearer demo-provider-key" };
 export const DAY_MS = 86_400_000;
 
@@ -31,10 +31,10 @@ export async function tokenOf(request: APIRequestContext, credentials = HOLDER):
 const FAR_AHEAD = Date.parse("2100-01-01T00:00:00Z");
 const TOURS_SEEN = { notification: FAR_AHEAD, newCandidacyNotificationParams: FAR_AHEAD, searchAsv: FAR_AHEAD };
 
-/** Open sessions by address: checking a password takes longer than opening a page. */
+/** Reuses open sessions by e-mail address, because checking a password takes longer than opening a page. */
 const sessions = new Map<string, string>();
 
-/** Logs in without the login screen. Tours stay closed unless they are 'new'. @returns the token */
+/** Logs in without the login screen. Guided tours stay closed unless `tours` is 'new'. @returns the token */
 export async function logIn(
   page: Page,
   credentials = HOLDER,
@@ -52,12 +52,12 @@ export async function logIn(
   return token;
 }
 
-/** Stores a token before the next page opens. */
+/** Puts a token into the local storage before the next page opens. */
 export function keepToken(page: Page, token: string): Promise<void> {
   return keepInBrowser(page, { [TOKEN_KEY]: token });
 }
 
-/** Fills the local storage once, as an earlier page would have done. */
+/** Fills the local storage once, as an earlier visit to the site would have done. */
 export async function keepInBrowser(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
   const store = (entries: Readonly<Record<string, string>>) => {
     const mark = JSON.stringify(entries);
@@ -73,19 +73,19 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** Messages to an address or number, newest first, after everything due was sent. */
+/** Sends all due messages. @returns the messages to an e-mail address or phone number, newest first */
 export async function readMessages(request: APIRequestContext, to: string): Promise<Message[]> {
   await request.post("/demo/drain", { data: {} });
   return (await request.get("/demo/messages.json", { params: { to } })).json();
 }
 
-/** Moves the demo's clock forward, and runs every job due by then. */
+/** Moves the demo's clock forward, and runs every job that becomes due. */
 export async function advanceClock(request: APIRequestContext, advanceMs: number): Promise<void> {
   const response = await request.post("/demo/clock", { data: { advanceMs } });
   expect(response.status()).toBe(200);
 }
 
-/** Makes a new candidate arrive in a department. */
+/** Adds a new candidate in a department. */
 export async function arrive(
   request: APIRequestContext,
   department: string,
@@ -96,7 +96,7 @@ export async function arrive(
   return { ...candidate, name: `${candidate.firstName} ${candidate.lastName}` };
 }
 
-/** Adds a new candidate to an account's selection. */
+/** Creates a candidate and adds the candidate to the account's selection. */
 export async function select(request: APIRequestContext, token: string, department = "29") {
   const candidate = await arrive(request, department);
   const data = { selectionId: candidate.id, isSelected: true };
@@ -104,7 +104,7 @@ export async function select(request: APIRequestContext, token: string, departme
   return candidate;
 }
 
-/** Opens the link of an invitation and sets a password. */
+/** Opens the link in an invitation mail and sets a password. */
 export async function choosePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
   const [invitation] = await readMessages(request, email);
   const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];

@@ -11,7 +11,7 @@ test.use({ reducedMotion: "reduce" });
 
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
 
-/** Opens another browser as the collaborator. */
+/** Opens a second browser and logs in as the collaborator. */
 async function openColleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "fr-FR", reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -25,7 +25,9 @@ async function share(request: APIRequestContext, shared: boolean): Promise<void>
   expect(response.status()).toBe(200);
 }
 
-test("A status is changed on the card, undone and filtered by (B2-01 B2-04 B2-06) @phone", async ({ page }) => {
+test("A user changes the status on a candidate's card, undoes the change and filters by status (B2-01 B2-04 B2-06) @phone", async ({
+  page,
+}) => {
   const token = await logIn(page);
   const { name } = await select(page.request, token);
   await page.goto("/selection");
@@ -59,7 +61,9 @@ test("A status is changed on the card, undone and filtered by (B2-01 B2-04 B2-06
   await expectNoViolation(page);
 });
 
-test("The sheet has status, next step, autosaved note and history (B2-04 B2-05 B2-09) @phone", async ({ page }) => {
+test("The candidate's sheet has a status, a next step, a note that saves itself and a history (B2-04 B2-05 B2-09) @phone", async ({
+  page,
+}) => {
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   await page.goto(`/candidat/${id}`);
@@ -83,7 +87,7 @@ test("The sheet has status, next step, autosaved note and history (B2-04 B2-05 B
   await expect(entry).toHaveAttribute("title", /prochaines? étapes? aujourd'hui ou en retard$/);
 });
 
-test("Two colleagues who edit the same note lose no text (B2-02 B2-05 B2-07) @desktop", async ({
+test("When two colleagues edit the same note, no text is lost (B2-02 B2-05 B2-07) @desktop", async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,9 @@ import { logIn } from "./demo.ts";
 import { menu } from "./page.ts";
 import { test } from "./test.ts";
 
-test("The home page shows name, promise and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", async ({ page }) => {
+test("The home page shows the product's name, a promise and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Espace entreprise");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Espace entreprise");
@@ -19,7 +21,7 @@ test("The home page shows name, promise and two links (S1-01 S1-02 S1-03 S1-04 S
   await expect(page).toHaveURL("/Inscription");
 });
 
-test("An unknown address is a French 404 with a link home", { tag: "@desktop" }, async ({ page }) => {
+test("An unknown URL shows a French 404 page with a link to the home page", { tag: "@desktop" }, async ({ page }) => {
   const response = await page.goto("/nulle-part");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -39,9 +41,9 @@ test("Public screens open without a session (S6-01)", { tag: "@desktop" }, async
   }
 });
 
-test("Requests and links stay on the site, or open mail or telephone (S7-44)", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("All requests stay on the site, and links only lead to the site, a mail or a phone number (S7-44)", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).hostname !== "localhost") foreign.push(request.url());

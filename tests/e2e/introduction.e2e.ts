@@ -10,13 +10,13 @@ const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exac
 
 test.use({ reducedMotion: "reduce" });
 
-/** A day ahead by the clock of the demo. */
+/** Returns the date in `days` days, by the demo's clock. */
 async function dayAhead(page: Page, days: number): Promise<string> {
   const date = (await page.request.get("/demo/messages.json", { params: { to: "x" } })).headers().date ?? "";
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-test("An introduction is requested, accepted, added to a calendar and cancelled (B3-01 B3-03 B3-04 B3-05 B3-07)", async ({
+test("A clinic requests an introduction, which the centre accepts and the clinic then cancels (B3-01 B3-03 B3-04 B3-05 B3-07)", async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -24,7 +24,7 @@ test("An introduction is requested, accepted, added to a calendar and cancelled 
   const { id, name } = await select(page.request, token);
   await page.goto(`/candidat/${id}`);
 
-  await test.step("the clinic requests it, after errors and a draft", async () => {
+  await test.step("the clinic requests the introduction, after errors and a restored draft", async () => {
     await button(page, "Demander une mise en relation").click();
     await expect(field(page, "Message")).toHaveValue(new RegExp(`candidature de ${name} nous intéresse`));
     await expect(field(page, "Téléphone")).toHaveValue(/^0\d( \d\d){4}$/);
@@ -56,18 +56,18 @@ test("An introduction is requested, accepted, added to a calendar and cancelled 
     await expect(button(page, "Demander une mise en relation")).toHaveCount(0);
   });
 
-  await test.step("the centre accepts", async () => {
+  await test.step("the centre accepts the introduction", async () => {
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");
     await button(page, `Accepter la mise en relation avec ${name}`).click();
     await field(page, "Message à la clinique").fill("Rendez-vous à la clinique, avec plaisir.");
     await button(page, "Accepter").click();
     await expect(said(page, "La mise en relation est acceptée.")).toBeVisible();
-    // On phones the open dialog has its own history entry.
+    // Waits until the dialog is closed, because on phones an open dialog adds a history entry.
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step("the clinic downloads the appointment", async () => {
+  await test.step("the clinic downloads the appointment for a calendar", async () => {
     await page.goto("/selection");
     await expect(card(page, name).getByText("Acceptée", { exact: true })).toBeVisible();
     await expect(card(page, name).getByText(/ à 10:00$/)).toBeVisible();
@@ -86,7 +86,7 @@ test("An introduction is requested, accepted, added to a calendar and cancelled 
     await expectNoViolationInBothColours(page);
   });
 
-  await test.step("the clinic cancels it after a question", async () => {
+  await test.step("the clinic confirms a question and cancels the introduction", async () => {
     await button(page, "Annuler la mise en relation").click();
     await dialog(page).getByRole("button", { name: "Non" }).click();
     await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();

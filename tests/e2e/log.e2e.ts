@@ -5,7 +5,7 @@ import { chosenDemos } from "./where.ts";
 
 const { logs, ports } = chosenDemos();
 
-/** Recipients and secrets of the messages; codes are too short to be searched for. */
+/** Collects the recipients and secrets of all messages. Omits codes, which are too short for a search in the logs. */
 async function secretsOf(port: string): Promise<{ messages: number; all: string[] }> {
   const demo = await request.newContext({ baseURL: `http://localhost:${port}` });
   const messages: Message[] = await (await demo.get("/demo/messages.json?limit=1000")).json();
@@ -16,11 +16,11 @@ async function secretsOf(port: string): Promise<{ messages: number; all: string[
   return { messages: messages.length, all };
 }
 
-test("The logs of these tests contain nothing personal (T-50)", async () => {
+test("The server logs of the browser tests contain no personal data (T-50)", async () => {
   expect(logs.length).toBe(ports.length);
   const counts: number[] = [];
   for (const [index, path] of logs.entries()) {
-    // Before its log the demo prints its accounts.
+    // Skips the first lines, in which the demo prints its accounts.
     const lines = readFileSync(path, "utf8")
       .split("\n")
       .filter((line) => line.startsWith("{"));
@@ -29,6 +29,6 @@ test("The logs of these tests contain nothing personal (T-50)", async () => {
     counts.push(secrets.messages);
     expect(lines.filter((line) => secrets.all.some((secret) => line.includes(secret)))).toEqual([]);
   }
-  // The demo of the views sends no messages.
+  // Only some demos send messages; the demo of the views sends none.
   expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2);
 });

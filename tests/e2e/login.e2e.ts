@@ -5,7 +5,7 @@ import { submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 
 test.describe("The login", () => {
-  test("shows notice, fields, button and links (S1-06 S2-002 S2-050 S2-051 S2-052 S2-053 S2-054 S4-30)", async ({
+  test("The login page shows a notice, two fields, a button and the links (S1-06 S2-002 S2-050 S2-051 S2-052 S2-053 S2-054 S4-30)", async ({
     page,
   }) => {
     await page.goto("/connexion");
@@ -27,7 +27,7 @@ test.describe("The login", () => {
     await expect(page).toHaveURL("/Inscription");
   });
 
-  test("reports empty fields and sends nothing (S5-34 S5-35)", async ({ page }) => {
+  test("The login form reports empty fields and sends no request (S5-34 S5-35)", async ({ page }) => {
     await page.goto("/connexion");
     let sent = 0;
     page.on("request", (request) => {
@@ -40,7 +40,9 @@ test.describe("The login", () => {
     expect(sent).toBe(0);
   });
 
-  test("submits by Enter, stores the token, opens the search (S2-055 S2-059 S4-20 S7-03 S9-34)", async ({ page }) => {
+  test("Enter submits the login form, which stores the token and opens the search (S2-055 S2-059 S4-20 S7-03 S9-34)", async ({
+    page,
+  }) => {
     await page.goto("/connexion");
     await field(page, "Email").fill(HOLDER.email);
     await field(page, "Mot de passe").fill(HOLDER.password);
@@ -49,7 +51,9 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("warns of a wrong password once, and keeps a hint in the form (S8-01)", async ({ page }) => {
+  test("After a wrong password, the login page shows one toast and a lasting hint in the form (S8-01)", async ({
+    page,
+  }) => {
     await page.goto("/connexion");
     await submitLogin(page, "personne@clinique.example", "un-mauvais-mot-de-passe");
     await expect(said(page, "Identifiant ou mot de passe invalides.")).toBeVisible();
@@ -59,15 +63,15 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("opens redirectUri with its query (S2-058)", async ({ page }) => {
+  test("The login opens the page in redirectUri, including the page's query (S2-058)", async ({ page }) => {
     await page.goto("/connexion?redirectUri=%2Fselection%3Fa%3D1");
     await submitLogin(page, HOLDER.email, HOLDER.password);
     await expect(page).toHaveURL("/selection?a=1");
   });
 });
 
-test.describe("A token in the address", () => {
-  test("is stored, opens the search and leaves the address (S2-057)", async ({ page }) => {
+test.describe("A token in the URL", () => {
+  test("A token in the URL is stored and removed from the URL, and the search opens (S2-057)", async ({ page }) => {
     const token = await tokenOf(page.request);
     await page.goto(`/connexion?token=${token}`);
     await expect(page).toHaveURL(/\/recherche/);
@@ -75,14 +79,14 @@ test.describe("A token in the address", () => {
     expect(await storedToken(page)).toBe(token);
   });
 
-  test("is not stored if it is invalid", async ({ page }) => {
+  test("An invalid token in the URL is not stored", async ({ page }) => {
     await page.goto("/connexion?token=faux");
     await expect(button(page, "Se connecter")).toBeVisible();
     await expect(page).toHaveURL("/connexion");
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("replaces no session of another account without asking (T-32)", async ({ page }) => {
+  test("A token in the URL replaces the session of another account only after a question (T-32)", async ({ page }) => {
     const mine = await logIn(page);
     const other = await tokenOf(page.request, COLLABORATOR);
     const sent: Request[] = [];
@@ -104,7 +108,10 @@ test.describe("A token in the address", () => {
     }
   });
 
-  test("updates other open tabs to the new account (T-32 W-06)", async ({ page, context }) => {
+  test("When a token in the URL changes the account, the other open tabs show the new account (T-32 W-06)", async ({
+    page,
+    context,
+  }) => {
     await logIn(page);
     await page.goto("/monCompte");
     const name = field(page, "Prénom");
@@ -121,7 +128,9 @@ test.describe("A token in the address", () => {
 });
 
 test.describe("Without a session", () => {
-  test("private screens warn and lead to the login with redirectUri (S2-020 S2-021 S6-02 S6-04)", async ({ page }) => {
+  test("Without a session, private screens show a warning and open the login with redirectUri (S2-020 S2-021 S6-02 S6-04)", async ({
+    page,
+  }) => {
     const own = ["/selection", "/monCompte", "/contrat", "/notification/list", "/parameters/notification"];
     for (const path of ["/recherche", "/candidat/1", ...own]) {
       await page.goto(`${path}?a=1`);
@@ -131,7 +140,10 @@ test.describe("Without a session", () => {
   });
 });
 
-test("An unsupported browser gets a message (B17-01)", async ({ browser, baseURL }) => {
+test("The login pages tell users of an unsupported browser to update the browser (B17-01)", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL: String(baseURL) });
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   for (const path of ["/connexion", "/formation"]) {
@@ -143,7 +155,7 @@ test("An unsupported browser gets a message (B17-01)", async ({ browser, baseURL
   await page.close();
 });
 
-test("A form submitted without script leaves no password in the address", async ({ page }) => {
+test("A login form submitted without JavaScript puts no password into the URL", async ({ page }) => {
   await page.goto("/connexion?redirectUri=%2Fselection");
   await field(page, "Mot de passe").fill("un mot de passe");
   await page.locator("form").evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));

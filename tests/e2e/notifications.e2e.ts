@@ -4,7 +4,7 @@ import { menu } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-/** The mobile of the holder's alerts. */
+/** Mobile number that receives the holder's alerts. */
 const MOBILE = "0639980101";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
@@ -17,7 +17,7 @@ async function deleteAll(page: Page, token: string): Promise<void> {
   await page.request.post("/api/veterinary/notifications/delete", { headers, data: uuids });
 }
 
-/** Ends next steps and introductions, which would notify as well. */
+/** Ends next steps and introductions, because their reminders would cause further notifications. */
 async function endFollowUps(page: Page, token: string): Promise<void> {
   const headers = bearer(token);
   const selected = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
@@ -28,7 +28,7 @@ async function endFollowUps(page: Page, token: string): Promise<void> {
   }
 }
 
-/** Makes one notification a day, each of one new candidate in Ille-et-Vilaine. */
+/** Makes one notification a day. Each notification announces one new candidate in Ille-et-Vilaine. */
 async function notify(page: Page, count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     await arrive(page.request, "35");
@@ -36,9 +36,9 @@ async function notify(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Opens the list with this many notifications. */
+/** Opens the notification list after making `count` notifications. */
 async function openList(page: Page, count: number): Promise<void> {
-  // Candidates of other tests are notified first.
+  // Lets the demo first send the notifications for candidates of other tests.
   const token = await logIn(page);
   await endFollowUps(page, token);
   await advanceClock(page.request, DAY_MS);
@@ -50,7 +50,7 @@ async function openList(page: Page, count: number): Promise<void> {
 }
 
 test.describe("The notification list", () => {
-  test("announces a new candidate, as the SMS does (S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209)", {
+  test("A new candidate appears in the notification list, and is announced by SMS (S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209)", {
     tag: "@phone",
   }, async ({ page }) => {
     await openList(page, 1);
@@ -70,11 +70,13 @@ test.describe("The notification list", () => {
 test.describe("A swipe", { tag: "@phone" }, () => {
   test.use(phone);
 
-  test("reveals 155 px of an unread notification, 85 px of a read one (S2-212 S2-213 S9-09)", async ({ page }) => {
+  test("A swipe shows 155 px of buttons on unread notifications, and 85 px on read notifications (S2-212 S2-213 S9-09)", async ({
+    page,
+  }) => {
     await openList(page, 2);
     const row = rows(page).first();
     const opened = () => row.locator("[style*='--reveal']").evaluate((element) => element.scrollLeft);
-    // Below the tolerance of 30 px.
+    // A swipe of 18 px has no effect, because the list ignores less than 30 px.
     await swipeLeft(page, row, 18);
     expect(await opened()).toBe(0);
     await swipeLeft(page, row);
@@ -83,7 +85,7 @@ test.describe("A swipe", { tag: "@phone" }, () => {
     await expect(row).not.toContainText("Non lue");
     await expect.poll(opened).toBeLessThanOrEqual(85);
     await swipeLeft(page, rows(page).nth(1));
-    // The list may still be redrawing the row.
+    // Repeats the swipe, because the list may still be redrawing the row.
     await expect(async () => {
       await swipeLeft(page, row);
       expect(await opened()).toBe(85);
@@ -105,6 +107,6 @@ async function swipeLeft(page: Page, over: Locator, distance = 160): Promise<voi
   const step = Math.min(20, distance / 2);
   for (let moved = step; moved <= distance; moved += step) await touch("touchMove", start - moved);
   await touch("touchEnd");
-  // Chromium ignores a tap during the fling of the last touch.
+  // Waits, because Chromium ignores a tap while the last swipe is still moving the content.
   await page.waitForTimeout(1000);
 }

@@ -11,7 +11,7 @@ const QUESTION = "Confirmez votre inscription";
 test.use({ ...phone, reducedMotion: "reduce" });
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
-/** Registers up to the mail. @returns the path of its link */
+/** Registers up to the verification mail. @returns the path of the link in the mail */
 async function signUp(page: Page, numOrdinal: string, mobile: string, email: string): Promise<string> {
   await lookUp(page, numOrdinal);
   await fillAccount(page, mobile);
@@ -30,11 +30,14 @@ async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test("The owner of an address can end a stranger's registration (T-14 T-27)", async ({ page, browser }) => {
+test("The owner of an e-mail address can end a registration that a stranger started (T-14 T-27)", async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const email = "n.benhamou@clinique-nation.example";
   const link = await signUp(page, "10013", "06 39 98 73 13", email);
-  // First a mail scanner that runs scripts, then the owner.
+  // Opens the link twice as a mail scanner that runs scripts. The scans must not use up the link.
   for (const time of [1, 2]) {
     const scanner = await otherBrowser(browser, page);
     await scanner.goto(link);
@@ -53,7 +56,7 @@ test("The owner of an address can end a stranger's registration (T-14 T-27)", as
   await button(owner, "Valider").click();
   await expect(owner.getByRole("heading", { name: "Email non vérifié" })).toBeVisible();
 
-  // The link is void in the stranger's browser as well.
+  // The link no longer works, not even in the stranger's browser.
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Email non vérifié" })).toBeVisible();
   await page.goto("/connexion");

@@ -9,17 +9,17 @@ export const title = (page: Page, name: string) => page.getByRole("heading", { l
 export const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 export const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
 
-/** The toast or message with exactly this text. */
+/** Finds the toast or message with exactly this text. */
 export function said(page: Page, text: string) {
   return page.getByText(text, { exact: true }).first();
 }
 
-/** How many pixels the page is wider than its window. */
+/** Measures by how many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The narrowest window in which nothing scrolls sideways, in pixels. */
+/** Width in pixels of the narrowest window in which no page scrolls sideways. */
 export const NARROWEST = 320;
 
 export async function expectToFit(page: Page, width = NARROWEST): Promise<void> {
@@ -27,7 +27,7 @@ export async function expectToFit(page: Page, width = NARROWEST): Promise<void> 
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 }
 
-/** True if nothing covers the middle of the element. */
+/** Checks that nothing covers the middle of the element. */
 export function isUncovered(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

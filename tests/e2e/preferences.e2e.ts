@@ -6,8 +6,8 @@ import { logIn } from "./demo.ts";
 import { dialog, field, overflow } from "./page.ts";
 import { test } from "./test.ts";
 
-/** Larger text, contrast, forced colours and reduced transparency. */
-test.describe("A browser set to", { tag: "@desktop" }, () => {
+/** The settings are larger text, more contrast, forced colours and reduced transparency. */
+test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
   const clinic = ["/recherche", "/selection", "/monCompte", "/notification/list", "/contrat"];
   const candidates = ["Day", "Dossiers", "NewDossier", "Imports"] as const;
   const others = ["Clinics", "Requests", "Register", "ContractPay", "Team", "Journal"] as const;
@@ -23,7 +23,7 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
 
-  /** Links and buttons outside the window, except those in frames that scroll sideways. */
+  /** Lists the links and buttons outside the window, except those in frames that scroll sideways. */
   function outOfSight(page: Page): Promise<string[]> {
     return page.evaluate(() =>
       [...document.querySelectorAll("header a, header button, nav a, main button, footer a")].flatMap((element) => {
@@ -39,7 +39,9 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
 
   for (const { area, paths, open } of areas) {
     for (const width of [390, 1280]) {
-      test(`text of 200 % shows all menus and buttons at ${width} px: ${area} (B17-05)`, async ({ page }) => {
+      test(`At ${width} px and text of 200 %, all menus and buttons of pages for ${area} are visible (B17-05)`, async ({
+        page,
+      }) => {
         await open(page);
         await page.setViewportSize({ width, height: 800 });
         for (const path of paths) {
@@ -52,7 +54,7 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
     }
   }
 
-  test("more contrast darkens the edges of cards and fields (B17-05)", async ({ page }) => {
+  test("A browser that asks for more contrast shows darker edges of cards and fields (B17-05)", async ({ page }) => {
     await page.emulateMedia({ contrast: "more" });
     await page.goto("/connexion");
     const colours = await field(page, "Email").evaluate((field) => {
@@ -62,7 +64,7 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
     expect(colours[0]).toBe(colours[1]);
   });
 
-  /** True if a press changes the look of a control, apart from its focus ring. */
+  /** Checks that a press changes the look of a control, apart from the focus ring. */
   async function looksChanged(control: Locator): Promise<boolean> {
     const picture = async () => {
       await control.blur();
@@ -74,7 +76,7 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
     return !before.equals(await picture());
   }
 
-  /** Visible elements without a border around them or their frames. */
+  /** Lists the visible elements that have no border around themselves or around their frame. */
   const withoutEdge = (locator: Locator) =>
     locator.evaluateAll((all) =>
       all
@@ -86,7 +88,7 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
         .map((one) => one.outerHTML.slice(0, 120)),
     );
 
-  /** How a menu entry is highlighted. */
+  /** Reads the styles that highlight a menu entry. */
   const marks = (entry: Locator) =>
     entry.first().evaluate((element) => {
       const { outline, borderBottomColor, backgroundColor } = getComputedStyle(element);
@@ -104,7 +106,9 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
     expect(ring).toBe("solid");
   }
 
-  test("forced colours shows edges, checked boxes, toggles and focus: clinics (B17-05)", async ({ page }) => {
+  test("With forced colours, clinic pages show edges, checked boxes, toggles and the focus (B17-05)", async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await logIn(page);
     await visit(page, "/recherche");
@@ -119,7 +123,9 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
     expect(await looksChanged(page.getByRole("switch").first())).toBe(true);
   });
 
-  test("forced colours shows edges, checked boxes, badges and focus: the centre (B17-05)", async ({ page }) => {
+  test("With forced colours, centre pages show edges, checked boxes, badges and the focus (B17-05)", async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await enter(page, MANAGER);
     await visit(page, centrePath("Requests"));
@@ -136,7 +142,7 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
     }
   });
 
-  test("less transparency has opaque surfaces (B17-05)", async ({ page }) => {
+  test("A browser that asks for less transparency shows opaque surfaces (B17-05)", async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
     await browser.send("Emulation.setEmulatedMedia", { features });
@@ -161,7 +167,7 @@ test.describe("A browser set to", { tag: "@desktop" }, () => {
     expect(await translucent()).toEqual([]);
   });
 
-  test("any width shows the whole sort arrows of the centre's tables (B17-04)", async ({ page }) => {
+  test("At several widths, the sort arrows of the centre's tables are fully visible (B17-04)", async ({ page }) => {
     await enter(page, MANAGER);
     for (const [path, width] of [
       [centrePath("Dossiers"), 960],

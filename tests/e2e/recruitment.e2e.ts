@@ -7,13 +7,15 @@ import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("A recruitment is reported by keyboard, withdrawn and confirmed (B4-01 B4-02 B4-03 B4-04)", async ({ page }) => {
+test("A clinic reports and withdraws a recruitment, and the centre confirms a second report (B4-01 B4-02 B4-03 B4-04)", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   const waiting = "Signalé, en attente de confirmation par le centre";
 
-  await test.step("the clinic reports it on the sheet by keyboard", async () => {
+  await test.step("the clinic reports a recruitment on the sheet by keyboard", async () => {
     await page.goto(`/candidat/${id}`);
     await button(page, "Je l'ai recruté").focus();
     await page.keyboard.press("Enter");
@@ -29,12 +31,12 @@ test("A recruitment is reported by keyboard, withdrawn and confirmed (B4-01 B4-0
     await expect(said(page, "Le recrutement est signalé au centre de formation")).toBeVisible();
     await expect(page.getByText(waiting)).toBeVisible();
     await expect(page.getByText("À partir du 01/09/2027")).toBeVisible();
-    // While it fades out, the toast changes the colours behind it.
+    // Waits until the toast is hidden, because a fading toast changes the colours that axe checks.
     await expect(said(page, "Le recrutement est signalé au centre de formation")).toBeHidden();
     await expectNoViolationInBothColours(page);
   });
 
-  await test.step("the clinic withdraws it, undoes that, and reports it from the card", async () => {
+  await test.step("the clinic withdraws, restores and withdraws the report, and reports again from the card", async () => {
     await button(page, "Retirer mon signalement").click();
     await expect(page.getByText(waiting)).toHaveCount(0);
     await button(page, "Rétablir").click();
@@ -53,7 +55,7 @@ test("A recruitment is reported by keyboard, withdrawn and confirmed (B4-01 B4-0
     await expectNoViolation(page);
   });
 
-  await test.step("the centre confirms it", async () => {
+  await test.step("the centre confirms the recruitment", async () => {
     const headers = bearer(await enter(page));
     const reports = await (await page.request.get("/api/formation/recruitments", { headers })).json();
     const report = reports.items.find((item: { candidate: { id: number } }) => item.candidate.id === id);

@@ -5,7 +5,7 @@ import { button, dialog, field, said } from "./page.ts";
 import { enterCode, fillAccount, lastCode, lastLink, lookUp, PASSWORD, submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 
-/** A veterinarian of the demo's register without account (README). */
+/** A veterinarian who is in the demo's register but has no account (README). */
 const person = {
   numOrdinal: "10010",
   email: "isabelle.lefranc@clinique-du-canal.example",
@@ -18,11 +18,13 @@ const RESEND = "Vous n'avez pas reçu le code ? Cliquez ici";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Lets the limits per minute expire. */
+/** Advances the clock by more than a minute, so that limits per minute expire. */
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
 test.describe("The registration", () => {
-  test("leads from the ordinal number to the search (S1-05 S2-073 S4-05 S4-07 S4-12 S4-13)", async ({ page }) => {
+  test("A veterinarian registers from the entry of the ordinal number up to the search page (S1-05 S2-073 S4-05 S4-07 S4-12 S4-13)", async ({
+    page,
+  }) => {
     test.slow();
     const { numOrdinal, email, masked, mobile } = person;
     await page.goto("/Inscription");
@@ -67,7 +69,10 @@ test.describe("The registration", () => {
     expect(await storedToken(page)).not.toBeNull();
   });
 
-  test("replaces a forgotten password by a mailed link (S2-056 S2-112 S8-08 T-27)", async ({ page, browser }) => {
+  test("A mailed link lets a user replace a forgotten password (S2-056 S2-112 S8-08 T-27)", async ({
+    page,
+    browser,
+  }) => {
     const { email } = person;
     await page.goto("/connexion");
     await button(page, "Mot de passe oublié").click();
@@ -76,7 +81,7 @@ test.describe("The registration", () => {
     await expect(dialog(page).getByText("Email envoyé!", { exact: true })).toBeVisible();
 
     const link = await lastLink(page, email, "/reset/password");
-    // A mail scanner that runs scripts does not use up the link.
+    // A mail scanner that opens the link and runs scripts must not use up the link.
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
     for (let time = 0; time < 5; time += 1) {
       const scanner = await context.newPage();
@@ -101,8 +106,10 @@ test.describe("The registration", () => {
   });
 });
 
-test.describe("The lookup", () => {
-  test("leads to an unverified phone, and sends codes again (S2-005 S4-03 S2-101)", async ({ page }) => {
+test.describe("The lookup of an ordinal number", () => {
+  test("The lookup of an account with an unverified phone opens the page that resends SMS codes (S2-005 S4-03 S2-101)", async ({
+    page,
+  }) => {
     await lookUp(page, "10002");
     await expect(page).toHaveURL("/check/sms");
     await expect(page.getByText(/Prochain envoi possible dans/)).toBeVisible();
@@ -114,7 +121,9 @@ test.describe("The lookup", () => {
     await expectNoViolation(page);
   });
 
-  test("leads to an unverified e-mail (S2-007 S4-04 S2-104)", async ({ page }) => {
+  test("The lookup of an account with an unverified e-mail address opens the e-mail check (S2-007 S4-04 S2-104)", async ({
+    page,
+  }) => {
     await lookUp(page, "10003");
     await expect(page).toHaveURL("/check/email");
     await expect(said(page, "Un email avec un lien de vérification, vous a été envoyé")).toBeVisible();

@@ -6,14 +6,14 @@ import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** 'Mes recherches' is in the panel, and on phones among the filters. */
+/** Opens 'Mes recherches', which is in the panel. On phones, 'Mes recherches' is among the filters. */
 async function openMine(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 960;
   if (isPhone && !(await dialog(page).isVisible())) await page.getByRole("button", { name: /filtres/ }).click();
   return page.getByRole("region", { name: "Mes recherches" });
 }
 
-test("A search is saved, run, renamed, mailed, stopped and deleted (B8-01 B8-02 B8-03 B9-02 B9-03)", async ({
+test("A user saves, runs, renames, deletes and restores a search, and stops the search's mails (B8-01 B8-02 B8-03 B9-02 B9-03)", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -48,7 +48,7 @@ test("A search is saved, run, renamed, mailed, stopped and deleted (B8-01 B8-02 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("run it from its number of new candidates", async () => {
+  await test.step("run the saved search by its number of new candidates", async () => {
     await arrive(page.request, "56");
     await page.request.post("/demo/drain", { data: {} });
     await page.goto("/recherche");
@@ -60,7 +60,7 @@ test("A search is saved, run, renamed, mailed, stopped and deleted (B8-01 B8-02 
     await expect((await openMine(page)).getByRole("button", { name: "Morbihan", exact: true })).toBeVisible();
   });
 
-  await test.step("rename it, delete it and undo the deletion", async () => {
+  await test.step("rename the search, delete the search and undo the deletion", async () => {
     const mine = await openMine(page);
     await mine.getByRole("button", { name: "Modifier la recherche Morbihan" }).click();
     await dialog(page).last().getByLabel("Nom de la recherche").fill("Autour de Vannes");
@@ -72,7 +72,7 @@ test("A search is saved, run, renamed, mailed, stopped and deleted (B8-01 B8-02 
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step("run it from above the list on phones", async () => {
+  await test.step("run the search from above the list on a phone", async () => {
     await page.goto("/recherche");
     const quick = page.getByRole("group", { name: "Recherches rapides" });
     await expect(quick.getByRole("button", { name: "Autour de Vannes" })).toBeInViewport();
@@ -82,7 +82,7 @@ test("A search is saved, run, renamed, mailed, stopped and deleted (B8-01 B8-02 
     await expect(page).toHaveURL(/ZIPCode=56/);
   });
 
-  await test.step("stop and resume its mails by their link without a login", async () => {
+  await test.step("stop and resume the search's mails by the mailed link, without a login", async () => {
     await arrive(page.request, "56");
     await advanceClock(page.request, DAY_MS);
     const mails = await readMessages(page.request, COLLABORATOR.email);

@@ -14,14 +14,14 @@ const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
-/** Folder of `npm run screenshots`; undefined in ordinary runs. */
+/** Folder for the pictures of `npm run screenshots`. Undefined in other test runs. */
 const PICTURES = process.env.SCREENSHOTS;
-/** Portraits are fetched after a second in sight. */
+/** Time until portraits are loaded. The page fetches a portrait that has been visible for a second. */
 const PORTRAITS_MS = 1600;
 
 test.use({ reducedMotion: "reduce" });
 
-/** Keeps toast and dialog on the screen. */
+/** Keeps a toast open by hovering, and waits until the dialog is visible. */
 async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
   if (isBrief) await page.locator("[data-position]").first().hover();
   if (hasDialog) await expect(dialog(page)).toBeVisible();
@@ -43,7 +43,7 @@ async function look(page: Page, view: View, album: string): Promise<void> {
     if (nth === 0 || view.isOpenedAnew) staged.push(...(await openView(page, view)));
     await hold(page, view);
     await takePicture(page, album, view, "light");
-    // A waiting page may lack its title.
+    // A page that waits for a response may still have no title.
     await expectNoViolationNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
     await page.emulateMedia({ colorScheme: "dark" });
     await takePicture(page, album, view, "dark");
@@ -55,7 +55,9 @@ async function look(page: Page, view: View, album: string): Promise<void> {
 }
 
 for (const view of clinicViews(1)) {
-  test(`${view.name} is accessible in both widths and colours, and fits ${NARROWEST} px`, async ({ page }) => {
+  test(`${view.name} is accessible in two widths and both colour schemes, and fits ${NARROWEST} px`, async ({
+    page,
+  }) => {
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
     await look(page, view, "clinic");
     await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
@@ -63,7 +65,7 @@ for (const view of clinicViews(1)) {
 }
 
 for (const { name } of centreViews(ANY_IDS)) {
-  test(`${name} is accessible in both widths and colours, and fits ${NARROWEST} px`, async ({ page }) => {
+  test(`${name} is accessible in two widths and both colour schemes, and fits ${NARROWEST} px`, async ({ page }) => {
     const token = await enter(page, MANAGER);
     const view = centreViews(await findCentreIds(page.request, token)).find((one) => one.name === name);
     if (!view) throw new Error(`No view ${name}`);

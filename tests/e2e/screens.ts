@@ -74,7 +74,7 @@ const choosePasswords = (first: string, second: string) => async (page: Page) =>
   await press("Valider")(page);
 };
 
-/** States of the sign-up with their own forms, messages or dialogs. */
+/** States of the sign-up screens that show other forms, messages or dialogs. */
 const signUpViews: readonly View[] = [
   visit("Login faults", screenPath("Login"), { act: press("Se connecter") }),
   visit("Login refused", screenPath("Login"), {
@@ -117,12 +117,12 @@ const signUpViews: readonly View[] = [
   }),
 ];
 
-/** The same for states behind the login. */
+/** States of the screens behind the login that show other forms, messages or dialogs. */
 const accountViews: readonly View[] = [
   account("Rechercher loading", screenPath("Rechercher"), { stages: [stall(candidates)], isWaiting: true }),
   account("Rechercher filters", screenPath("Rechercher"), {
     act: async (page) => {
-      // On phones the panel itself is a dialog.
+      // On phones, opens the dialog of the filter panel first.
       const filters = page.getByRole("button", { name: /^Filtres/ });
       if (await filters.isVisible()) await filters.click();
       await press("+ de filtres")(page);
@@ -188,10 +188,10 @@ const accountViews: readonly View[] = [
   }),
 ];
 
-/** Screens with content only in one of the states. */
+/** Screens that show content only in one of the states above. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
-/** Every screen, then the states. */
+/** Lists every screen of the clinics, and then the other states of the screens. */
 export function clinicViews(candidateId: number): View[] {
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !REACHED_OTHERWISE.includes(name));
   const values = { ...link, id: candidateId };

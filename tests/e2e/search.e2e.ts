@@ -5,7 +5,7 @@ import { button, dialog, field, menu, title } from "./page.ts";
 import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
-/** The server's response, to compare the screen with. */
+/** Fetches the search results from the server, to compare the results with the screen. */
 async function search(page: Page, token: string): Promise<{ total: number; first: string }> {
   const body = await (await page.request.get("/api/veterinary/candidates", { headers: bearer(token) })).json();
   const [{ firstName, lastName }] = body["hydra:member"];
@@ -17,7 +17,7 @@ const results = (page: Page) => page.getByRole("heading", { level: 2, name: /ré
 const submit = (page: Page) => button(page, "Valider ma recherche").click();
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Chooses a department in the panel, or in the dialog on phones. */
+/** Chooses a department in the filter panel. On phones, uses the filter dialog. */
 async function chooseDepartment(page: Page, query: string): Promise<void> {
   await expect(results(page)).toBeVisible();
   const opener = button(page, "Départements");
@@ -27,9 +27,9 @@ async function chooseDepartment(page: Page, query: string): Promise<void> {
 }
 
 test.describe("The search", () => {
-  test("shows the exact count and active candidates (S2-012 S2-120 S2-121 S3-21)", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("The search shows the exact number of results, and only active candidates (S2-012 S2-120 S2-121 S3-21)", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const { total, first } = await search(page, await logIn(page));
     await page.goto("/recherche");
     await expect(title(page, "Rechercher")).toBeVisible();
@@ -38,9 +38,9 @@ test.describe("The search", () => {
     await expect(cards(page).first()).toContainText(first);
   });
 
-  test("fetches each further page once while scrolling (S2-122 S2-123 S2-124 S9-06)", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("Scrolling fetches each further page of results only once (S2-122 S2-123 S2-124 S9-06)", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const { total } = await search(page, await logIn(page));
     const requested: string[] = [];
     page.on("request", (request) => {
@@ -62,9 +62,9 @@ test.describe("The search", () => {
     expect(new Set(requested).size).toBe(pages);
   });
 
-  test("fetches pictures after a second, by a separate token (S2-151 S9-28 S6-12 S7-43)", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("The search fetches pictures after a second, with a separate token (S2-151 S9-28 S6-12 S7-43)", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const token = await logIn(page);
     const pictures: { url: string; at: number }[] = [];
     page.on("request", (request) => {
@@ -79,7 +79,7 @@ test.describe("The search", () => {
     await expect(cards(page).locator("img").first()).toBeVisible();
   });
 
-  test("restores the scroll position after a sheet, the selection or a reload", async ({ page }) => {
+  test("The search restores the scroll position after a visit to another page or a reload", async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche");
     await expect(cards(page).first()).toBeVisible();
@@ -96,7 +96,7 @@ test.describe("The search", () => {
     const left = await position();
     expect(left).toBeGreaterThan(1000);
 
-    // Events instead of clicks, because a click scrolls first.
+    // Dispatches events instead of clicks, because a click scrolls to the card first.
     await cards(page).nth(2).getByRole("link").dispatchEvent("click");
     await expect(page).toHaveURL(/\/candidat\//);
     await page.getByRole("button", { name: "Retour" }).click();
@@ -111,14 +111,16 @@ test.describe("The search", () => {
     await expect.poll(position).toBe(left);
 
     await page.reload();
-    // The label of the opened card may move the others by a line.
+    // Allows a difference of a line, because the label on the opened card may move the other cards.
     await expect.poll(async () => Math.abs((await position()) - left)).toBeLessThan(48);
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
 
-  test("shows six cards at 1280 by 800, and three columns from 1500 px", { tag: "@desktop" }, async ({ page }) => {
+  test("The results show six cards at 1280 by 800 px, and three columns from 1500 px", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await logIn(page);
-    // Departments where no other test makes candidates arrive.
+    // Uses departments in which no other test adds candidates.
     const places = ["59", "13", "69", "33", "31", "44", "67"].map((place) => `ZIPCode=${place}`).join("&");
     for (const [width, columns, whole] of [
       [1280, 2, 6],
@@ -137,9 +139,9 @@ test.describe("The search", () => {
     }
   });
 
-  test("keeps the filters' button in sight at any height, below twenty searches", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("The filter panel's button is visible at any height, even with twenty saved searches", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await logIn(page);
     const others = { filters: {}, alert: "daily", newCount: 2, createdAt: "2026-01-05T08:00:00.000Z" };
     const names = Array.from({ length: 20 }, (_, index) => `Bretagne, avis très favorable ${index + 1}`);
@@ -158,7 +160,7 @@ test.describe("The search", () => {
   });
 });
 
-test.describe("Back on a phone", { tag: "@phone" }, () => {
+test.describe("The Back button of a phone", { tag: "@phone" }, () => {
   test.beforeEach(async ({ page }) => {
     await logIn(page);
     await page.goto("/selection");
@@ -166,8 +168,8 @@ test.describe("Back on a phone", { tag: "@phone" }, () => {
     await chooseDepartment(page, "rennes");
   });
 
-  test("closes the dialog and keeps the choice, as a close request", async ({ page }) => {
-    // Android sends an Escape that no listener of the page receives.
+  test("Android's Back gesture closes the filter dialog and keeps the chosen department", async ({ page }) => {
+    // Simulates Android's Back gesture, which sends an Escape that no listener of the page receives.
     await page.evaluate(() => window.addEventListener("keydown", (event) => event.stopImmediatePropagation(), true));
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
@@ -176,13 +178,13 @@ test.describe("Back on a phone", { tag: "@phone" }, () => {
     await expect(page.getByRole("button", { name: /Retirer 35/ })).toBeVisible();
   });
 
-  test("leaves the dialog and its page together", async ({ page }) => {
+  test("Back in the browser's history leaves the filter dialog together with the search page", async ({ page }) => {
     await page.goBack();
     await expect(page).toHaveURL(/selection$/);
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("returns from the results to the search, without its dialog", async ({ page }) => {
+  test("Back returns from the results to the search page, with the filter dialog closed", async ({ page }) => {
     await submit(page);
     await expect(page).toHaveURL(/ZIPCode=35/);
     await page.goBack();

@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const badge = (page: Page) => menu(page).getByRole("link", { name: /^Sélection/ });
 
-/** Opens the selection of the collaborator with two new candidates. */
+/** Adds two new candidates to the collaborator's selection and opens the selection. */
 async function openWithTwo(page: Page) {
   const token = await logIn(page, COLLABORATOR);
   const headers = bearer(token);
@@ -23,7 +23,7 @@ async function openWithTwo(page: Page) {
 }
 
 test.describe("The selection", () => {
-  test("lists candidates as new or seen, and counts new ones (S1-09 S2-014 S2-033 S2-190 S2-191 S2-192 S2-193 S2-194)", async ({
+  test("The selection marks candidates as new or seen, and counts the new candidates (S1-09 S2-014 S2-033 S2-190 S2-191 S2-192 S2-193 S2-194)", async ({
     page,
   }) => {
     const [one, two] = await openWithTwo(page);
@@ -48,7 +48,7 @@ test.describe("The selection", () => {
 test.describe("The comparison", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("shows two checked candidates side by side (B5-01)", { tag: "@phone" }, async ({ page }) => {
+  test("The comparison shows two checked candidates side by side (B5-01)", { tag: "@phone" }, async ({ page }) => {
     const token = await logIn(page, HOLDER);
     const [one, two] = [await select(page.request, token), await select(page.request, token, "35")];
     await page.goto("/selection");
@@ -74,7 +74,7 @@ test.describe("The comparison", () => {
     await expect(card(page, one.name)).toContainText("Nouveau");
   });
 
-  test("leaves out candidates outside the selection, and needs two (B5-02)", async ({ page }) => {
+  test("The comparison omits candidates outside the selection, and needs two candidates (B5-02)", async ({ page }) => {
     const token = await logIn(page, HOLDER);
     const [one, two] = [await select(page.request, token), await select(page.request, token, "35")];
     await page.goto(`/selection/comparer?c=${one.id},999999999,${two.id}`);

@@ -10,7 +10,7 @@ export async function lookUp(page: Page, numOrdinal: string): Promise<void> {
   await button(page, "Valider").click();
 }
 
-/** Fills the fields that the register leaves empty. */
+/** Fills in the fields that the register leaves empty. */
 export async function fillAccount(page: Page, mobile: string): Promise<void> {
   await page.getByRole("radio").first().check();
   await field(page, "Mot de passe").fill(PASSWORD);
@@ -26,7 +26,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await button(page, "Valider").click();
 }
 
-/** The code of the last SMS to a mobile. */
+/** Returns the code in the last SMS to a mobile number. */
 export async function lastCode(page: Page, mobile: string): Promise<string> {
   const digits = mobile.replaceAll(" ", "");
   const sent = await readMessages(page.request, digits);
@@ -36,7 +36,7 @@ export async function lastCode(page: Page, mobile: string): Promise<string> {
   return code;
 }
 
-/** The path of the link to a screen in the newest mail that has one. */
+/** Finds the link to a screen in the newest mail that contains such a link. @returns the path of the link */
 export async function lastLink(page: Page, to: string, screen: string): Promise<string> {
   for (const { text } of await readMessages(page.request, to)) {
     const path = new RegExp(`https?://[^/\\s]+(${screen}/[\\w.~-]+)`).exec(text)?.[1];

@@ -9,23 +9,26 @@ export type Stage = (page: Page) => Promise<Staged>;
 
 /** A screen in one of its states. */
 export interface View {
-  /** Screen and state: 'Login', 'Login refused'. */
+  /** Name of the screen and the state, for example 'Login' or 'Login refused'. */
   readonly name: string;
   readonly path: string;
-  /** `adviser` and `manager` work at the training centre. */
+  /** The advisers and managers are staff of the training centre. */
   readonly viewer: "visitor" | "holder" | "collaborator" | "adviser" | "manager";
   readonly stages?: readonly Stage[];
   readonly act?: (page: Page) => Promise<unknown>;
-  /** The page waits for a response that never comes. */
+  /** True if the page waits for a response that never arrives. */
   readonly isWaiting?: boolean;
-  /** A toast is shown, which disappears within seconds. */
+  /** True if the view shows a toast, which disappears within seconds. */
   readonly isBrief?: boolean;
   readonly hasDialog?: boolean;
-  /** A window of another width loses the effect of `act`. */
+  /** True if the view must be opened again for each window width, because a new width undoes the effect of `act`. */
   readonly isOpenedAnew?: boolean;
 }
 
-/** Opens a view in a page that has its session. @returns what to undo before the next view */
+/**
+ * Opens a view in a page that already has the session of the viewer.
+ * @returns the stages to undo before the next view
+ */
 export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
   const staged: Staged[] = [];
   for (const stage of stages) staged.push(await stage(page));
@@ -34,7 +37,7 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // The first paint has no footer.
+    // Waits for the footer, because the first paint of the page has no footer.
     await page.locator("footer, body:not(:has(#root))").first().waitFor({ state: "attached" });
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
@@ -42,7 +45,7 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   return staged;
 }
 
-/** Drafts of another window size must not come back. */
+/** Deletes stored drafts, so that the drafts of an earlier window size do not reappear. */
 function forgetDrafts(): void {
   if (location.protocol !== "http:") return;
   for (const key of Object.keys(localStorage)) if (key.includes(".draft.")) localStorage.removeItem(key);
@@ -57,7 +60,7 @@ function onCall(call: Call, handle: Parameters<Page["route"]>[1]): Stage {
     );
 }
 
-/** The call is never answered. */
+/** Makes a call wait for a response that never arrives. */
 export const stall = (call: Call): Stage => onCall(call, () => undefined);
 
 export const reply = (call: Call, json: unknown): Stage => onCall(call, (route) => route.fulfill({ json }));
@@ -67,7 +70,7 @@ export function reject(call: Call, code: ErrorCode): Stage {
   return onCall(call, (route) => route.fulfill({ status, json: { error, code } }));
 }
 
-/** The tab stored this earlier. */
+/** Puts a value into the session storage, as if an earlier page of the tab had stored it. */
 export function keepInTab(key: string, value: unknown): Stage {
   return (page) =>
     page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);

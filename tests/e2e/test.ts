@@ -1,11 +1,11 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 
-/** The page of the test before, and its options. */
+/** The page that the previous test used, and the options of that page. */
 let former: { readonly page: Page; readonly alike: string } | undefined;
 
 /**
- * Fails on any error of the page and any violation of its security policy. Reuses the emptied page of the test before if
- * the options are equal, because loading and compiling the product takes longer than most tests.
+ * Fails on any error of the page and any violation of the security policy. Reuses the emptied page of the previous test
+ * if the options are equal, because loading and compiling the product takes longer than most tests.
  */
 export const test = base.extend<{ watched: undefined }>({
   page: async (
@@ -38,7 +38,7 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** A file of the product's origin that stores nothing. */
+/** A file on the product's origin. Opening the file stores nothing in the browser. */
 const NOWHERE = "/robots.txt";
 
 async function empty(page: Page, { viewport, reducedMotion }: BrowserContextOptions): Promise<void> {

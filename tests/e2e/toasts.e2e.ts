@@ -26,7 +26,7 @@ const afterPress = (name: string, path: string, stages: readonly Stage[], act: N
   ...{ name, path, viewer: "holder", stages, act },
 });
 
-/** Toasts after a press; those that appear by themselves are among the views. */
+/** Toasts that follow a press. Toasts that appear without a press belong to the views of the screens. */
 const presses: readonly View[] = [
   afterPress(
     "a rejected card",
@@ -77,14 +77,14 @@ const presses: readonly View[] = [
 test.use({ reducedMotion: "reduce" });
 
 for (const view of [...clinicViews(1).filter(({ isBrief }) => isBrief), ...presses]) {
-  test(`A toast covers the header, but not the title: ${view.name} (B14-07)`, async ({ page }) => {
+  test(`The toast of '${view.name}' covers the header, but not the page title (B14-07)`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page);
     await page.setViewportSize(PHONE);
     const staged = await openView(page, view);
     const message = page.locator("[data-position]:visible");
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
-      // The pointer keeps it open.
+      // Hovers over the toast, because the pointer keeps the toast open.
       await message.hover();
       await expect(message).toHaveCount(1);
       const box = await message.boundingBox();
@@ -97,7 +97,7 @@ for (const view of [...clinicViews(1).filter(({ isBrief }) => isBrief), ...press
   });
 }
 
-/** Runs in the page. Toasts of three lines and dialogs may cover the title. */
+/** Runs in the page. Toasts of three lines and dialogs are allowed to cover the title. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
   const title = document.querySelector("h1")?.getBoundingClientRect();

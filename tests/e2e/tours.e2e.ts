@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => tour(page).getByRole("button", { na
 const title = (page: Page) => tour(page).getByRole("heading");
 const again = (page: Page) => page.getByRole("button", { name: "Revoir la visite guidée" });
 
-/** Opens a screen for an account that never saw its tour. */
+/** Opens a screen for an account that has never seen the screen's tour. */
 async function openNew(page: Page, path = "/recherche"): Promise<string> {
   const token = await logIn(page, HOLDER, { tours: "new" });
   await arrive(page.request, "35");
@@ -30,7 +30,7 @@ async function reopen(page: Page): Promise<void> {
   await expect(button(page, "Suivant")).toBeFocused();
 }
 
-/** When the account saw the search tour. */
+/** Reads when the account saw the tour of the search. */
 async function storedTime(page: Page, token: string): Promise<number | undefined> {
   const response = await page.request.get("/api/veterinary/configuration/20", { headers: bearer(token) });
   return (await response.json()).details.searchAsv;
@@ -40,10 +40,12 @@ for (const [reducedMotion, tag] of [
   ["no-preference", "@desktop"],
   ["reduce", "@phone"],
 ] as const) {
-  test.describe(`A tour, motion ${reducedMotion},`, { tag }, () => {
+  test.describe(`A tour with the motion setting ${reducedMotion}`, { tag }, () => {
     test.use({ reducedMotion });
 
-    test("is shown once, and its time is saved (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({ page }) => {
+    test("A tour opens on the first visit only, and the server stores the time of its end (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({
+      page,
+    }) => {
       const token = await openNew(page);
       await expect(title(page)).toHaveText("Choisissez vos départements");
       await expect(button(page, "Précédent")).toBeHidden();
@@ -68,7 +70,7 @@ for (const [reducedMotion, tag] of [
       [
         "a click outside",
         (page) =>
-          // The overlay takes no click while the highlight moves.
+          // Repeats the click, because the overlay ignores clicks while the highlight moves.
           expect(async () => {
             await page.mouse.click(8, 400);
             await expect(tour(page)).toHaveCount(0, { timeout: 700 });
@@ -77,7 +79,9 @@ for (const [reducedMotion, tag] of [
       ["the close button", (page) => button(page, "Fermer").click()],
       ["the left arrow before the first step", (page) => page.keyboard.press("ArrowLeft")],
     ];
-    test("ends by each exit and returns the focus (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({ page }) => {
+    test("Every way to leave a tour closes the tour and returns the focus (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({
+      page,
+    }) => {
       await openAgain(page);
       for (const [name, leave] of exits) {
         await leave(page);
@@ -87,7 +91,7 @@ for (const [reducedMotion, tag] of [
       }
     });
 
-    test("moves by arrow keys, and ends after the last step (S4-78)", async ({ page }) => {
+    test("The arrow keys change the step of a tour, and end the tour after the last step (S4-78)", async ({ page }) => {
       await openAgain(page);
       const titles = ["Affinez la recherche", "Repérez l'avancement", "Gardez un profil", "Revoyez cette visite"];
       for (const text of titles) {
@@ -122,7 +126,9 @@ test("A tour is an accessible dialog of at most 500 px that keeps the focus (S2-
   }
 });
 
-test("The tour of the settings skips hidden steps (S2-260)", { tag: "@phone" }, async ({ page }) => {
+test("The tour of the alert settings skips the steps of hidden elements (S2-260)", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openNew(page, "/parameters/notification");
   await expect(title(page)).toHaveText("Activez vos alertes");

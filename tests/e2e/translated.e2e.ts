@@ -9,7 +9,10 @@ const FAILURE = "Cette page n'a pas pu s'afficher";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Wraps each text into new elements, as translators of browsers do. Some drop the old text, others move it. */
+/**
+ * Wraps each text into new elements, as browser translators do. Some translators drop the old text node, and others
+ * move the node.
+ */
 function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
   return page.evaluate((isMoved) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -27,7 +30,7 @@ function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<vo
   }, how === "moved");
 }
 
-/** Fills the fields and opens the menus of any page. */
+/** Fills in the fields and opens the menus of a page. */
 async function useAll(page: Page): Promise<void> {
   const main = page.locator("main");
   for (const field of await main.locator("input:not([type]), input[type=text], input[type=email], textarea").all()) {
@@ -42,7 +45,7 @@ async function useAll(page: Page): Promise<void> {
 }
 
 for (const view of clinicViews(1).filter(({ name, isWaiting }) => name !== "Demo" && !isWaiting)) {
-  test(`${view.name} and the next page work when translated (B0-11)`, async ({ page }) => {
+  test(`${view.name} and the next page still work when the browser translates them (B0-11)`, async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
@@ -56,7 +59,7 @@ for (const view of clinicViews(1).filter(({ name, isWaiting }) => name !== "Demo
   });
 }
 
-test("A translated profile is changed, reset and saved (B0-11)", async ({ page }) => {
+test("In a translated profile, a user changes, resets and saves the fields (B0-11)", async ({ page }) => {
   await logIn(page);
   await page.goto("/monCompte");
   const town = page.getByLabel("Ville").first();
@@ -75,7 +78,7 @@ test("A translated profile is changed, reset and saved (B0-11)", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("The badge of a translated page shows the new number (B0-11)", async ({ page }) => {
+test("The badge in a translated page shows a changed number (B0-11)", async ({ page }) => {
   await select(page.request, await logIn(page, COLLABORATOR));
   await page.goto("/recherche");
   const badge = page.locator('nav a[href="/selection"]').first();

@@ -1,16 +1,19 @@
-/** No motion and no service worker: both take time in every test. */
+/** Desktop tests run without motion and without a service worker, because both take time in every test. */
 export const desktop = {
   viewport: { width: 1280, height: 800 },
   reducedMotion: "reduce",
   serviceWorkers: "block",
 } as const;
 
-/** With motion, and with the service worker between pages and network. */
+/** Phone tests run with motion, and with the service worker between the pages and the network. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** Each has its own demo, so that all run at once and none sees another's data. */
+/**
+ * Projects of Playwright. Each project has a separate demo, so that all projects run at once and see only their own
+ * data.
+ */
 export const demos = ["desktop", "phone", "views", "centre"] as const;
-/** Files that set their own windows. */
+/** Test files that set the window size themselves. */
 export const views = ["other-browser.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
 export const centre = [
   "attacks.e2e.ts",
@@ -22,7 +25,10 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/** Of the other files, these run on one device only, like tests and groups with the tag of a device. */
+/**
+ * Of the other test files, the files below run on one device only. The same applies to tests and groups with the tag of
+ * a device.
+ */
 export const only = {
   desktop: ["login.e2e.ts", "privacy.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
@@ -32,10 +38,10 @@ export const devices = [
   { name: "phone", device: phone, other: "desktop" },
 ] as const;
 
-/** Chosen by playwright.config.ts for all of its processes. */
+/** Ports and folders of the demos, which playwright.config.ts chooses for all processes. */
 export interface Demos {
   readonly ports: readonly string[];
-  /** The output of each demo, at every log level. */
+  /** Path of each demo's log file, which contains all log levels. */
   readonly logs: readonly string[];
   readonly dataDir: string;
 }

@@ -4,7 +4,10 @@ import { type AccessCase, type Caller, nothing, RESUME, type Scene } from "./acc
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
-/** Collaborators share the clinic's introductions, so they name an unknown one. */
+/**
+ * Collaborators may see the introductions of their clinic. A collaborator's call therefore contains the id of an
+ * unknown introduction.
+ */
 const introduction = ({ introductionId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
 });
@@ -24,7 +27,7 @@ const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: col
 const notification = ({ notification: uuid }: Scene) => ({ uuid });
 const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
 
-/** A row for every call of the contract, by its name (policy T-42). */
+/** One row for every call of the contract. The key of a row is the name of the call (policy T-42). */
 export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   ...centreAccessCases,
   login: { input: () => ({ email: "canari@lices.example", password: "faux" }), responses: 401 },
@@ -47,7 +50,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   passwordLink: { input: () => unknownLink },
   passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), responses: 400 },
   changePassword: {
-    // A wrong password is a 422, which is no rejection of access.
+    // The response to a wrong password is 422, which does not count as a rejection of access.
     input: () => ({ currentPassword: "faux", newPassword: "trois chats roux dorment" }),
   },
   currentUser: { input: nothing },
@@ -98,7 +101,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   bulkRead: { input: notifications, strangers: 204 },
   unreadCount: { input: nothing },
   shortLink: { input: ({ code }) => ({ code }), strangers: 404 },
-  // The id is the kind of the parameters: each account has its own.
+  // The id is the type of the parameters. Each account has its own parameters under the same id.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
   readDigestLink: { input: () => unknownLink, responses: 400 },

@@ -7,7 +7,7 @@ import { type AccessCase, CALLERS, type Caller, type Scene } from "./access-scen
 import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Tables that a rejected call may still change: log, counters and the last use of a session. */
+/** Tables that even a rejected call may change: log, counters and the last use of a session. */
 const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions"];
 const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 
@@ -17,7 +17,7 @@ export function rowOf(name: string): AccessCase {
   return row;
 }
 
-/** The expected status, from the access in the contract and the row of the call. */
+/** Derives the expected status from the access in the contract and from the row of the call. */
 export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
   if (row.responses) return row.responses;
   const access = row.tokenInPath ? "account" : definition.access;
@@ -37,7 +37,7 @@ interface Table {
   readonly hasAccount: boolean;
 }
 
-/** Cache, because listing the tables takes longer than reading them. */
+/** Caches the list of tables, because listing the tables takes longer than reading them. */
 const known = new WeakMap<Database, Promise<Table[]>>();
 
 function tablesOf(db: Database): Promise<Table[]> {
@@ -54,9 +54,9 @@ async function readTables(db: Database): Promise<Table[]> {
   return rows;
 }
 
-/** A hash of each table, or only of the rows of a holder. */
+/** Hashes the rows of each table. With `holderId`, hashes only the rows of that holder. */
 export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
-  // Counters of all accounts are not those of the holder.
+  // These tables count for all accounts, so they do not belong to a single holder.
   const counts = holderId ? ["dossier_interest", "clinic_views"] : [];
   const checked = (await tablesOf(db)).filter(
     ({ name }) => !name.startsWith("migration") && ![...NOTES, ...counts].includes(name),
@@ -69,14 +69,14 @@ export async function fingerprint(db: Database, holderId?: string): Promise<Reco
     return sql`select ${sql.lit(name)} as name, md5(coalesce(${rows}, '')) as content from ${sql.table(name)} as line ${filter}`;
   });
   const { rows } = await db.transaction().execute(async (trx) => {
-    // Parallel workers would take longer than the reading.
+    // Turns off parallel workers, because starting workers would take longer than reading the tables.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
     return sql<{ name: string; content: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
   });
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-/** Makes a call as one of the callers. */
+/** Sends a call with the token of the given caller. */
 export async function knock(
   test: Pick<TestApp, "app">,
   definition: Call,
@@ -84,12 +84,15 @@ export async function knock(
   caller: Caller,
   scene: Pick<Scene, "tokens">,
 ) {
-  // Separate addresses, to stay below the limits per address.
+  // Each caller has a separate network address, so that no address reaches its limit.
   const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
   return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
 }
 
-/** Copies all rows, because restoring a scene takes a tenth of making it. @returns restores them into empty tables */
+/**
+ * Copies all rows, because restoring a scene takes a tenth of the time of making the scene.
+ * @returns a function that copies the rows into empty tables
+ */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
   const { rows: tables } = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -108,7 +111,8 @@ export async function saveRows({ db }: Connection): Promise<() => Promise<void>>
       `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from saved."${name}" on conflict do nothing)`,
   );
   const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
-  // One statement checks foreign keys at its end. Rows that every test begins with exist already.
+  // A single statement, because foreign keys are checked only at its end. `on conflict` skips the rows that every test
+  // begins with.
   const putBack = `with ${filled.join(", ")} select ${reached.join(", ")}`;
   return async () => {
     await sql`${prepared}${sql.raw(putBack)}`.execute(db);

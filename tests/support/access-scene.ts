@@ -32,28 +32,28 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** In every text of the holder, to search other responses for it. */
+/** Every text of the holder contains this word. Tests search for the word in the responses to other callers. */
 export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
 
-/** A holder with one of each thing, and the token of each caller. */
+/** A holder who owns one item of each kind, and the token of each caller. */
 export interface Scene {
   readonly holderId: string;
   readonly numOrdinal: string;
   readonly collaboratorEmail: string;
-  /** Another session of the holder. */
+  /** A second session of the holder. */
   readonly sessionId: string;
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
   readonly selectedId: number;
-  /** Has an accepted introduction and a reported recruitment. */
+  /** The candidate with an accepted introduction and a reported recruitment. */
   readonly introducedId: number;
   readonly introductionId: string;
   readonly searchId: string;
   readonly deletedSearchId: string;
-  /** Another member of the team. */
+  /** A further member of the centre's staff. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
@@ -134,32 +134,35 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   };
 }
 
-/** A token or key that opens the call. */
+/** Finds a token or key that gives access to the call. */
 export function tokenFor(definition: Call, { tokens }: Pick<Scene, "tokens">): string | undefined {
   if (isOpenedByKey(definition)) return tokens[definition.access];
   return isForStaff(definition) ? tokens.manager : tokens.holder;
 }
 
-/** Opens another session. @returns its id */
+/** Opens a further session of the account. @returns the id of the session */
 async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<string> {
   const token = await tokenOf(accountId);
   const sessions = ctx.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-/** One row of the matrix. Omitted fields follow from the access in the contract. */
+/** One row of the access matrix. The values of omitted fields follow from the access in the contract. */
 export interface AccessCase {
-  /** A complete input that succeeds for the holder, or gives `responses`. */
+  /** A complete input. The holder's call with this input succeeds, or has the status in `responses`. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /** Response to other accounts, if the input names something of the holder. 2xx means no effect. */
+  /**
+   * Status for other accounts, if the input refers to data of the holder. A 2xx status means that the call has no
+   * effect.
+   */
   readonly strangers?: 204 | 403 | 404;
-  /** The token is in the path, as if the access were `account`. */
+  /** True if the path contains the token. Access is then checked as for `account`. */
   readonly tokenInPath?: true;
-  /** Response to the provider or operator, if the input names nothing. */
+  /** Status for the provider or operator, if the input refers to nothing that exists. */
   readonly byKey?: 403 | 404 | 409;
-  /** Response to staff, if the input names nothing. */
+  /** Status for staff, if the input refers to nothing that exists. */
   readonly byStaff?: 404 | 409;
-  /** Response to everybody, if the input cannot succeed. */
+  /** Status for every caller, if no call with the input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;
 }
 

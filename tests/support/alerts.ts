@@ -9,7 +9,7 @@ import { sendJobs } from "../../server/platform/outbox/send.job.ts";
 import { passTime } from "./pass-time.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Saves alerts with fresh credentials: department 35, every day at 13:00, unless the wish says otherwise. */
+/** Saves alert settings in a new session. Defaults: department 35, every day at 13:00. */
 export async function saveAlerts(test: TestApp, accountId: string, wish: Partial<NotificationParameters> = {}) {
   const token = await test.tokenOf(accountId);
   return test.response(notificationParametersSave, { id: 1, ...alertParameters(wish) } as never, { token });
@@ -19,13 +19,13 @@ export async function statusOf(test: TestApp, accountId: string) {
   return test.response(alertStatus, { id: 1 }, { token: await test.tokenOf(accountId) });
 }
 
-/** Lets time pass up to an instant of 2026, written 02-14T12:00:00, with only the jobs that alerts need. */
+/** Lets time pass up to an instant of 2026, written 02-14T12:00:00. Runs only the jobs that alerts need. */
 export function passAlertTime(test: TestApp, instant: string, ctx = test.ctx): Promise<void> {
   const jobs = makeJobRunner(ctx, [publishJob, endPausesJob, sendAlertsJob, sendDigestsJob, ...sendJobs]);
   return passTime({ clock: test.clock, jobs }, `2026-${instant}Z`);
 }
 
-/** Messages that left, oldest first; `at` is written 02-14T12:00. */
+/** Lists the sent messages, oldest first. The format of `at` is 02-14T12:00. */
 export async function sentMessages({ ctx: { db } }: TestApp, channel: "email" | "sms") {
   const rows = db.selectFrom("outbox_deliveries").selectAll().where("channel", "=", channel).orderBy("position");
   return (await rows.execute()).map((row) => ({ ...row, at: shortTime(row.sent_at.toISOString()) }));

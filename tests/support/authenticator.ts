@@ -9,14 +9,14 @@ interface Fault {
   readonly origin?: string;
   readonly rpId?: string;
   readonly withoutVerification?: true;
-  /** Increment of the counter, by default 1. */
+  /** Increment of the signature counter. The default is 1. */
   readonly countBy?: number;
 }
 
 const ORIGIN = "https://espace.example";
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** A device with one passkey: ES256, no attestation. */
+/** Simulates a device with one passkey. The passkey uses ES256 and has no attestation. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #key: KeyObject;
@@ -30,7 +30,7 @@ export class Authenticator {
     this.#publicKey = publicKey;
   }
 
-  /** A RegistrationResponseJSON. */
+  /** Registers the passkey. @returns a RegistrationResponseJSON */
   create({ challenge, userId = "" }: Options, fault: Fault = {}) {
     this.#userHandle = userId;
     const { x = "", y = "" } = this.#publicKey.export({ format: "jwk" });
@@ -60,7 +60,7 @@ export class Authenticator {
     };
   }
 
-  /** An AuthenticationResponseJSON. */
+  /** Signs a login challenge. @returns an AuthenticationResponseJSON */
   answer({ challenge }: Options, fault: Fault = {}) {
     this.#counter += fault.countBy ?? 1;
     const clientDataJSON = clientData("webauthn.get", challenge, fault);

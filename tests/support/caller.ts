@@ -8,19 +8,19 @@ export interface ResponseBody {
   readonly headers: Headers;
 }
 
-/** Calls the product over the network. */
+/** Sends calls to the product over the network. */
 export interface Caller {
-  /** @returns undefined without a response: rejected, cut, or later than 20 s */
+  /** @returns undefined if the call is rejected or cut, or takes more than 20 s */
   send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseBody | undefined>;
-  /** @returns 0 without a response */
+  /** @returns the HTTP status, 0 if there is no response */
   status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<number>;
-  /** @throws Error with an unsuccessful response */
+  /** @throws Error if the response is not successful */
   response<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseOf<C>>;
 }
 
 const PATIENCE_MS = 20_000;
 
-/** @param origin of a server, or of a proxy in front of several */
+/** @param origin the origin of a server, or of a proxy in front of several servers */
 export function callerOf(origin: string): Caller {
   const send: Caller["send"] = async (call, input, given) => {
     const token = given ?? (isOpenedByKey(call) ? KEYS[call.access] : undefined);

@@ -7,11 +7,11 @@ const unknownImport = () => ({ id: "999999" });
 const vet = () => ({ numOrdinal: "10010" });
 const member = ({ memberId: id }: Scene) => ({ id });
 const newcomer = { email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" };
-/** Each role has its own dossiers, so that one does not change those of the other. */
+/** Each role has separate dossiers, so that no role changes the dossiers of the other role. */
 const dossiersOf = ({ dossiers }: Scene, caller: Caller) => dossiers[caller === "manager" ? caller : "adviser"];
 const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, caller).shown) });
 
-/** A row for every call of the training centre, by its name (policy T-42). */
+/** One row for every call of the training centre. The key of a row is the name of the call (policy T-42). */
 export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   listIntroductions: { input: nothing },
   acceptIntroduction: { input: () => ({ ...unknownRow(), response: "D'accord." }), byStaff: 404 },

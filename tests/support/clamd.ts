@@ -7,7 +7,7 @@ import { findDaemon } from "./installed-program.ts";
 import { until } from "./load.ts";
 import { listenOnLoopback } from "./ports.ts";
 
-/** The harmless test virus, split so that no scanner finds it here. */
+/** The harmless EICAR test virus. The text is split so that no scanner reports this source file. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
 const START_MS = 20_000;
 
@@ -16,10 +16,10 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-/** Undefined is a response that never comes. */
+/** Returns the reply of the scanner. Undefined means that the scanner never replies. */
 export type ClamdReply = (bytes: Buffer) => string | undefined;
 
-/** A double of the INSTREAM protocol. */
+/** Starts a fake clamd that implements only the INSTREAM protocol. */
 export async function startClamdDouble(response: ClamdReply): Promise<Clamd> {
   const server = createServer((socket) => {
     const parts: Buffer[] = [];
@@ -40,7 +40,7 @@ export function findClamd(): string | undefined {
   return findDaemon("clamd", "clamav-daemon");
 }
 
-/** Starts clamd on its own socket, with a single signature. */
+/** Starts a real clamd on a separate socket, with a single signature. */
 export async function startClamd(program: string): Promise<Clamd> {
   const folder = makeFolder("clamd");
   const socket = join(folder, "clamd.ctl");

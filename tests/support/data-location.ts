@@ -4,7 +4,7 @@ import { readEnvironment } from "../../server/platform/configuration/environment
 import { makeLogger } from "../../server/platform/http/log.ts";
 import { SECRET_KEY } from "./keys.ts";
 
-/** A data directory, and a database server unless it is the embedded one. */
+/** A data directory. `databaseUrl` is missing if the directory contains the embedded database. */
 export interface DataLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -19,7 +19,7 @@ interface Options {
   readonly clock?: Clock;
 }
 
-/** Opens the context of a location in this process, to prepare or to inspect its data. */
+/** Opens the app context of a location in the test process, so that the test can prepare or inspect the data. */
 export function openContextAt(
   location: DataLocation,
   { env = {}, clock = systemClock }: Options = {},

@@ -7,7 +7,7 @@ import type { DataLocation } from "./data-location.ts";
 import { makeFolder, removeFolder } from "./folder.ts";
 import { databaseUrl } from "./global-setup.ts";
 
-/** A migrated database and its folder. */
+/** A migrated database and the data directory that belongs to the database. */
 export interface TestDatabase {
   readonly connection: Connection;
   readonly directory: string;
@@ -34,7 +34,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Makes a database for the processes of one test. It is reached by TCP, so that a fault proxy can stand before it. */
+/**
+ * Makes a database for the server processes of one test. The URL uses TCP, so that a fault proxy can stand in front of
+ * the database.
+ */
 export async function makeTestDatabase(): Promise<ServerLocation> {
   const { name, directory, remove } = await copyTemplate();
   onTestFinished(remove);
@@ -46,7 +49,7 @@ async function copyTemplate() {
   const directory = makeFolder("test");
   const name = `espace_test_${randomUUID().replaceAll("-", "")}`;
   const server = connectUrl(template.directUrl);
-  // Copying through the log would take five times as long.
+  // Copies the files, because copying through the write-ahead log would take five times as long.
   await sql`create database ${sql.id(name)} template ${sql.id(template.name)} strategy file_copy`.execute(server.db);
   return {
     name,
@@ -59,7 +62,7 @@ async function copyTemplate() {
   };
 }
 
-/** Prepared, because planning takes four times as long as the statement. */
+/** Empties all tables. The statement is prepared, because planning it takes four times as long as running it. */
 export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import type { AppContext } from "../../server/platform/context.ts";
 import type { Job } from "../../server/platform/jobs/job.ts";
 
-/** A connection that fails at its statement number `at`, like that of a killed process. */
+/** Makes the connection fail at statement number `at`, as if the process were killed at that statement. */
 export function dyingAt(at: number): KyselyPlugin {
   let statements = 0;
   return {
@@ -15,7 +15,10 @@ export function dyingAt(at: number): KyselyPlugin {
   };
 }
 
-/** Runs a job that dies at its first statement, its second and so on, until it ends. @returns the number of deaths */
+/**
+ * Runs a job several times: run number n dies at its statement number n. Stops after the first run that does not die.
+ * @returns the number of deaths
+ */
 export async function dieEverywhere(ctx: AppContext, job: Job, afterDeath: () => Promise<void>): Promise<number> {
   for (let at = 1; ; at += 1) {
     const died = await job.run({ ...ctx, db: ctx.db.withPlugin(dyingAt(at)) }).then(

@@ -2,21 +2,22 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
 /**
+ * Behaviour of the proxy:
  * - `pass`: forwards everything;
- * - `slow`: forwards each chunk `ms` later;
- * - `refuse`: rejects and cuts connections;
+ * - `slow`: forwards each chunk after a delay of `ms`;
+ * - `refuse`: rejects new connections and cuts open connections;
  * - `silent`: accepts everything and forwards nothing;
- * - `lose answers`: forwards the request, and cuts the connection at the response.
+ * - `lose answers`: forwards the request, and cuts the connection when the response arrives.
  */
 export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };
 
-/** A TCP proxy that fails on demand. */
+/** A TCP proxy that produces network faults on demand. */
 export interface FaultProxy {
   readonly port: number;
   connections(): number;
-  /** Also applies to open connections. */
+  /** Changes the fault. The change also applies to open connections. */
   become(fault: Fault): Promise<void>;
   cut(): void;
   close(): Promise<void>;

@@ -5,7 +5,8 @@ import { systemClock } from "../../server/platform/clock.ts";
 import { readEnvironment } from "../../server/platform/configuration/environment.ts";
 import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
 
-// The server of main.ts without pages and sample data, for tests that kill it. Prints its address; ends with its parent.
+// The server of main.ts without pages and sample data, for tests that kill the server. The program prints the server's
+// address, and ends when the parent process ends.
 const environment = readEnvironment("demo");
 const { ctx, close } = await openContext(environment, { clock: systemClock });
 const drain = { isStopping: false };

@@ -3,10 +3,13 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const IN_MEMORY = "/dev/shm";
-/** Several times the size of all test databases. */
+/** Free space needed in memory: several times the size of all test databases. */
 const ROOM = 3 * 1024 ** 3;
 
-/** Memory, if there is room: making the thousand files of a database takes a disk five times as long. */
+/**
+ * Returns a folder in memory if there is enough space. Making the thousand files of a database takes five times as long
+ * on a disk.
+ */
 export function quickestFolder(): string {
   if (!existsSync(IN_MEMORY) || freemem() < ROOM) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);

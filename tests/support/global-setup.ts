@@ -7,14 +7,20 @@ import { startOwnPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server by TCP and by the fastest way, its migrated database to copy, and the statement that empties one. */
+    /**
+     * `url` opens the server by TCP, `directUrl` by the fastest way. `name` is the migrated database to copy, and
+     * `emptying` the statement that empties a copy.
+     */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
 
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
-/** Makes the migrated database on an own server, or on the oldest supported one. Each test file gets a copy. */
+/**
+ * Makes the migrated database on a temporary server, or on the oldest supported PostgreSQL. Each test file gets a copy
+ * of the database.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
   const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
@@ -24,7 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // Tests empty every table between them; a test of the insert-only log enables its triggers itself.
+  // Disables the triggers of the insert-only tables, because every table is emptied between tests. The test of these
+  // triggers enables them again.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);
@@ -37,7 +44,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Deletes, because truncating tables with few rows takes a hundred times as long. One statement checks foreign keys last. */
+/**
+ * Makes a statement that deletes all rows, because truncating small tables takes a hundred times as long. Foreign keys
+ * are checked only at the end of the statement.
+ */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -3,12 +3,12 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
 export interface Sending {
   readonly token?: string | undefined;
-  /** Network address of the caller. */
+  /** Network address from which the call seems to come. */
   readonly address?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call without the network. */
+/** Sends a call directly to the app, without the network. */
 export function injectCall(
   app: FastifyInstance,
   call: Call,

@@ -2,17 +2,20 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Debian's folders of daemons, which only root has in its PATH. */
+/** Debian's folders of daemons. Only the PATH of root contains these folders. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
-/** The path of a daemon, installed by apt on build servers. @returns undefined, with a warning, if there is none */
+/**
+ * Finds a daemon, and installs its package by apt on build servers.
+ * @returns its path. Warns and returns undefined if the daemon is missing
+ */
 export function findDaemon(program: string, debianPackage: string): string | undefined {
   const folders = [...FOLDERS, ...(process.env.PATH ?? "").split(delimiter)];
   const find = () => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
   if (!find() && process.env.CI && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
-    // Another test may hold the lock.
+    // Waits for the lock of apt, because another test may be installing a package.
     const wait = ["-o", "DPkg::Lock::Timeout=180"];
     const args = [...wait, "install", "-y", "-qq", "--no-install-recommends", debianPackage];
     spawnSync("apt-get", args, { env, timeout: 240_000 });

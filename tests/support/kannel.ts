@@ -16,21 +16,21 @@ export function findKannel(): string | undefined {
 
 export interface Kannel {
   readonly sendsmsPort: number;
-  /** Kills both processes. */
+  /** Kills both processes of Kannel. */
   crash(): Promise<void>;
-  /** Starts them again on the same store. */
+  /** Starts both processes again with the same message store. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts Kannel with the documented configuration. */
+/** Starts Kannel with the configuration in docs/kannel.conf. */
 export async function startKannel(
   programs: string,
   options: {
     readonly smppPort: number;
     readonly portal: string;
     readonly receiptSecret: string;
-    /** Numbers with this prefix have no route. */
+    /** Kannel has no route for numbers with this prefix. */
     readonly deniedPrefix: string;
   },
 ): Promise<Kannel> {
@@ -44,7 +44,7 @@ export async function startKannel(
   };
   mkdirSync(join(folder, "store"));
   const configuration = join(folder, "kannel.conf");
-  // Comments contain placeholders too, and an empty line would end a group.
+  // Removes comments with their line ends: comments can contain placeholders, and an empty line would end a group.
   const text = readFileSync(SAMPLE, "utf8").replace(/^#.*\n/gm, "");
   writeFileSync(
     configuration,

@@ -1,22 +1,22 @@
-/** Durations in milliseconds. */
+/** Result of a load test. All durations are in milliseconds. */
 export interface Load {
   readonly times: readonly number[];
   readonly p95: number;
-  /** Number of calls by status; 0 is no response. */
+  /** Number of calls by response status. Status 0 means that there was no response. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** Callers stop at the first of these limits. */
+/** The callers stop as soon as one of these limits is reached. */
 interface Extent {
   readonly atOnce?: number;
   readonly calls?: number;
   readonly forMs?: number;
   readonly signal?: AbortSignal;
-  /** Pause of a caller between two calls. */
+  /** Time that a caller waits between two calls. */
   readonly pauseMs?: number;
 }
 
-/** Repeats a call that returns its status, 0 for no response. */
+/** Repeats a call from several callers at once. `work` returns the response status, or 0 if there was no response. */
 export async function load(
   work: (index: number) => Promise<number>,
   { atOnce = 1, calls = Number.POSITIVE_INFINITY, forMs = Number.POSITIVE_INFINITY, signal, pauseMs = 0 }: Extent,
@@ -40,7 +40,7 @@ export async function load(
   return { times, p95: sorted[Math.ceil(0.95 * sorted.length) - 1] ?? 0, statuses };
 }
 
-/** Polls every 50 ms. @returns the milliseconds until it holds, undefined if never */
+/** Checks a condition every 50 ms. @returns the milliseconds until the condition was true, undefined if it never was */
 export async function until(holds: () => Promise<boolean>, forMs: number): Promise<number | undefined> {
   const began = performance.now();
   while (performance.now() - began < forMs) {
@@ -50,7 +50,7 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
   return undefined;
 }
 
-/** The highest number of instants within any span of `ms`, its end excluded. */
+/** Returns the highest number of instants within any span of `ms`. The end of a span is not part of the span. */
 export function mostWithin(instants: readonly number[], ms: number): number {
   return Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + ms).length));
 }

@@ -2,7 +2,10 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../server/platform/db/tables.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Makes a request during another change of the same rows. The change is committed once the request waits for it. */
+/**
+ * Sends a request while a transaction is changing the same rows. The transaction commits as soon as the request waits
+ * for the transaction's locks.
+ */
 export async function meanwhile<ResponseBody>(
   { ctx: { db } }: Pick<TestApp, "ctx">,
   change: (trx: Transaction<Tables>) => Promise<unknown>,
@@ -19,7 +22,7 @@ export async function meanwhile<ResponseBody>(
 }
 
 async function isWaitedFor(trx: Transaction<Tables>): Promise<boolean> {
-  // `pg_stat_activity` would not show later connections within a transaction.
+  // Reads `pg_locks`, because within a transaction `pg_stat_activity` does not show connections opened later.
   const { rows } = await sql`
     select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
   return rows.length > 0;

@@ -1,13 +1,13 @@
-/** Numbers from 0 to 1. */
+/** Returns random numbers from 0 to 1. */
 type Random = () => number;
 
-/** Parts that confuse readers of PDF. */
+/** PDF fragments that confuse PDF readers. */
 const WORDS = [
   ..."<< [[[[[[[ endstream stream\n endobj /Length\x2099999999 /Count\x201000000000 /Filter/FlateDecode".split(" "),
   ..."/Kids[2\x200\x20R] /MediaBox[0\x200\x201e9\x201e9] -2147483648 trailer<</Root\x201\x200\x20R>>".split(" "),
 ];
 
-/** The generator mulberry32. */
+/** Returns a reproducible random generator, by the algorithm mulberry32. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -18,7 +18,10 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of the files with bytes changed, removed, doubled, inserted, or taken from another file. */
+/**
+ * Returns a damaged copy of one of the files: bytes are changed, removed, doubled, inserted, or copied from another
+ * file.
+ */
 export function mutate(seeds: readonly Buffer[], random: Random): Buffer {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item;

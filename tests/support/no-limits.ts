@@ -1,9 +1,9 @@
 import { type LimitName, limits } from "contract/limits.ts";
 
-/** A short window keeps the log in the database short. */
+/** The period is short, so that the log of events in the database stays small. */
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
 
-/** A value of LIMITS without the named limits, or without any. */
+/** Makes a value of LIMITS that turns off the given limits. Without a name, turns off all limits. */
 export function noLimits(...names: readonly LimitName[]): Readonly<Record<string, typeof NO_LIMIT>> {
   const chosen = names.length > 0 ? names : Object.keys(limits);
   return Object.fromEntries(chosen.map((name) => [name, NO_LIMIT]));

@@ -1,7 +1,7 @@
 import type { SettableClock } from "../../server/platform/clock.ts";
 import type { JobRunner } from "../../server/platform/jobs/loop.ts";
 
-/** Lets time pass up to an instant. Each job runs at its own due time. */
+/** Advances the clock up to an instant. Each job runs when it is due. */
 export async function passTime(
   { clock, jobs }: { readonly clock: SettableClock; readonly jobs: JobRunner },
   until: Date | string,

@@ -7,7 +7,7 @@ export async function storedResume(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from(remade.bytes);
 }
 
-/** Text and size of each page, language, and titles of the first bookmarks. */
+/** Reads the text and size of each page, the language, and the titles of the top-level bookmarks. */
 export async function readPdf(bytes: Uint8Array) {
   const { api, put, text } = await openPdfium();
   const document = api.FPDF_LoadMemDocument(put(bytes), bytes.length, "");
@@ -33,13 +33,13 @@ export function streamOf(entries: string, bytes: Buffer | string): string {
   return `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
 }
 
-/** A PDF from the bodies of its objects, the catalog first. */
+/** Makes a PDF from the bodies of its objects. The first object is the catalog. */
 export function pdfOf(objects: readonly string[], trailer = "/Root 1 0 R"): Buffer<ArrayBuffer> {
   const written = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return Buffer.from(`%PDF-1.7\n${written.join("")}trailer\n<<${trailer}>>\nstartxref\n0\n%%EOF\n`, "latin1");
 }
 
-/** A resume of one page. */
+/** Makes a resume of one page. */
 export function resumeOf(
   text: string,
   { catalog = "", page = "", font = "Helvetica", objects = [] as readonly string[] } = {},

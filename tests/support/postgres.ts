@@ -11,7 +11,7 @@ import { freePort } from "./ports.ts";
 
 const OLDEST_MAJOR = 15;
 
-/** Sorts by code point, like the embedded database. Only Linux always has this locale. */
+/** The locale sorts by code point, like the embedded database. Only Linux always has C.UTF-8. */
 const OLDER_INITDB = [
   process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
   "--encoding=UTF8",
@@ -20,7 +20,7 @@ const OLDER_INITDB = [
 
 const HAS_SOCKETS = process.platform !== "win32";
 
-/** Several times faster. Few tests need data to survive a crash. */
+/** Makes the server several times faster, but a crash loses data. Few tests need data to survive a crash. */
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export interface TestPostgres {
@@ -29,26 +29,29 @@ export interface TestPostgres {
 }
 
 interface ThrowAwayPostgres extends TestPostgres {
-  /** By socket, which takes two thirds of the time of TCP. */
+  /** URL that uses the socket. A socket takes two thirds of the time of TCP. */
   readonly directUrl: string;
-  /** Ends it at once: data not on disk is lost. */
+  /** Stops the server at once. Data that is not on disk is lost. */
   crash(): Promise<void>;
   revive(): Promise<void>;
 }
 
 interface Setup {
-  /** Acknowledged transactions survive a crash. */
+  /** True if committed transactions must survive a crash. */
   readonly durable?: boolean;
-  /** By default the temporary folder of the system. */
+  /** Folder for the data. The default is the system's temporary folder. */
   readonly folder?: string;
 }
 
-/** The PostgreSQL of TEST_DATABASE_URL, or a temporary one. */
+/** Uses the PostgreSQL of TEST_DATABASE_URL, or starts a temporary server. */
 export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/** The PostgreSQL of TEST_DATABASE_URL, or of the distribution, which root installs. @returns undefined if neither exists */
+/**
+ * Uses the PostgreSQL of TEST_DATABASE_URL, or starts the installed version. As root, installs a missing PostgreSQL.
+ * @returns undefined if there is no PostgreSQL
+ */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;
@@ -56,7 +59,7 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   return bin === undefined ? undefined : startThrowAway({ folder: quickestFolder() }, bin, OLDER_INITDB);
 }
 
-/** A temporary server of the embedded version. */
+/** Starts a temporary server of the embedded PostgreSQL version. */
 export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres> {
   return startThrowAway(setup, findPrograms(ROOT_COPIES, findOtherUser() !== undefined).bin, INITDB);
 }
@@ -66,7 +69,7 @@ function givenPostgres(): TestPostgres | undefined {
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-/** The programs of the oldest installed server that is new enough. */
+/** Finds the programs of the oldest installed server that the product supports. */
 function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");
@@ -93,7 +96,8 @@ async function startThrowAway(
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
   const user = findOtherUser();
-  // An older initdb needs access to its folder.
+  // Makes the server's user the owner of the folder, because an older initdb needs access to the folder around the
+  // data.
   if (user) chownSync(home, user.uid, user.gid);
   const directory = join(home, "data");
   try {

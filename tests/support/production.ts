@@ -4,7 +4,9 @@ import { makeFolder, removeFolder } from "./folder.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
 import { type ServerProcess, startProgram } from "./server-process.ts";
 
-/** Required variables. Nothing is sent to anybody. */
+/**
+ * Required environment variables. Nothing listens at the gateways' addresses, so no message reaches a real recipient.
+ */
 export const PRODUCTION = {
   ...{ PUBLIC_URL: "https://espace.example", SMS_URL: "kannel+http://user:password@127.0.0.1:9/cgi-bin/sendsms" },
   ...{ SMTP_URL: "smtp://127.0.0.1:9", SECRET_KEY, PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator },
@@ -15,7 +17,10 @@ export const PRODUCTION = {
 
 export const MAIN = join(root, "server/main.ts");
 
-/** Starts production with its own data directory. @param env at least DATABASE_URL, or another DATA_DIR */
+/**
+ * Starts the product in production mode with a new data directory.
+ * @param env must contain DATABASE_URL or another DATA_DIR
+ */
 export async function startProduction(
   env: Readonly<Record<string, string>>,
   entry: string = MAIN,

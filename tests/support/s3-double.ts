@@ -8,15 +8,15 @@ const PAGE = 3;
 
 type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
 
-/** Stores objects like S3, and checks signatures. */
+/** A fake S3 server that stores objects and checks signatures. */
 export interface S3Double {
   readonly origin: string;
   readonly region: string;
-  /** Objects by bucket/key. */
+  /** Stored objects. The key is written bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
-  /** Method and status of each response. */
+  /** Method and status of each response, oldest first. */
   readonly answered: string[];
-  /** Faults of the next requests, one each. */
+  /** Faults of the next requests. Each request uses up one fault. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ function reject(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-/** AWS Signature Version 4 of the received request. */
+/** Checks the AWS Signature Version 4 of a received request. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { authorization = "", "x-amz-date": at = "", "x-amz-content-sha256": claimed } = request.headers;
   const [, id, scope = "", names = "", signature] =

@@ -11,33 +11,33 @@ import { freePort } from "./ports.ts";
 
 const LONGEST_START_MS = 120_000;
 
-/** A server in its own process, on a free port. */
+/** A server in a separate process, on a free port. */
 export interface ServerProcess extends Caller {
   readonly origin: string;
   readonly pid: number;
-  /** Milliseconds until it was ready. */
+  /** Milliseconds until the server was ready. */
   readonly startMs: number;
   output(): string;
-  /** As `kill -9`. */
+  /** Kills the process at once, like `kill -9`. */
   kill(): Promise<void>;
-  /** As SIGTERM; its exit code. */
+  /** Ends the process by SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
 interface Program {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** File for its standard output. */
+  /** File that receives the standard output of the program. */
   readonly log?: string | undefined;
 }
 
-/** Environment of every program: paths, and the compile cache of tools/test.ts. */
+/** Environment variables for every program: paths, and the compile cache of tools/test.ts. */
 export function always(): Readonly<Record<string, string>> {
   const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
-/** Starts a program and collects its output. It is killed when this process ends. */
+/** Starts a program and collects its output. The program is killed when the test process ends. */
 export function spawnProgram({ args, env, log }: Program) {
   const logFile = log === undefined ? undefined : openSync(log, "w");
   const child = spawn(process.execPath, args, {
@@ -54,7 +54,10 @@ export function spawnProgram({ args, env, log }: Program) {
   return { child, gone, output: () => parts.join("") };
 }
 
-/** Starts a server on PORT, or a free port, and waits until it is ready. @throws Error with its output */
+/**
+ * Starts a server on PORT or a free port, and waits until the server is ready.
+ * @throws Error with the server's output
+ */
 export async function startProgram({ args, env, log }: Program): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
@@ -89,7 +92,7 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
 }
 
 interface ServerOptions {
-  /** DATA_DIR, DATABASE_URL, SMS_URL, LIMITS… */
+  /** Environment variables such as DATA_DIR, DATABASE_URL, SMS_URL and LIMITS. */
   readonly env: Readonly<Record<string, string>>;
   readonly jobs?: boolean;
   readonly entry?: string;
@@ -109,14 +112,14 @@ async function isReady(origin: string): Promise<boolean> {
   return response?.ok === true;
 }
 
-/** Starts the demo as `npm start` does, with fresh data. */
+/** Starts the demo like `npm start`, with a new data directory. */
 export async function startDemo(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = makeFolder("demo");
   const remove = () => removeFolder(folder);
   process.on("exit", remove);
   const { origin, stop } = await startProgram({ args: ["tools/start.ts"], env: { DATA_DIR: folder } });
   return {
-    // As its PUBLIC_URL names it.
+    // Uses the same host name as the demo's PUBLIC_URL.
     url: origin.replace("127.0.0.1", "localhost"),
     stop: async () => {
       await stop();

@@ -7,7 +7,7 @@ import type { TestApp } from "./test-app.ts";
 
 export const STRONG = "trois chats roux dorment";
 
-/** Number 10010 of the register. */
+/** The veterinarian with the number 10010 in the register. */
 const VET = {
   ...{ numOrdinal: "10010", gender: "Madame" as const, lastName: "Le Goff", firstName: "Maëlle" },
   ...{ socialReason: "Clinique vétérinaire des Lices", siret: "52875765100013" },
@@ -18,20 +18,23 @@ export function registerRecord(wish: Partial<RegisterRecord> = {}): RegisterReco
   return { ...VET, phone: "0299000001", emails: ["maelle.legoff@lices.example", "accueil@lices.example"], ...wish };
 }
 
-/** Adds the veterinarian to the register. */
+/** Adds the veterinarian to the register. `wish` replaces default fields. */
 export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {}): Promise<RegisterRecord> {
   const record = registerRecord(wish);
   await writeRegister(test.ctx, [record]);
   return record;
 }
 
-/** A valid registration form of the veterinarian. */
+/** Makes a valid registration form of the veterinarian. */
 export function filledForm(wish: Partial<InputOf<typeof preRegister>> = {}): InputOf<typeof preRegister> {
   const choices = { emailId: 0, password: STRONG, personalPhone: "06 39 98 00 42", useTerm: true } as const;
   return { ...VET, phone: "02 99 00 00 01", ...choices, ...wish };
 }
 
-/** Registers up to the SMS code. @returns the headers that identify the browser */
+/**
+ * Registers the veterinarian, but neither requests nor enters an SMS code.
+ * @returns the headers that identify the browser
+ */
 export async function signUp(
   test: TestApp,
   wish: Partial<InputOf<typeof preRegister>> = {},
@@ -43,12 +46,12 @@ export async function signUp(
   return cookieOf(await test.send(preRegister, form));
 }
 
-/** The headers that a browser sends after a response. */
+/** Returns the cookie header that a browser sends after the given response. */
 export function cookieOf(response: LightMyRequestResponse): { cookie: string } {
   return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-/** Requests a code and reads it from the SMS. */
+/** Requests a code by SMS. @returns the code in the SMS */
 export async function receiveCode(test: TestApp, numOrdinal = "10010", address = "192.0.2.1"): Promise<string> {
   await test.send(askSmsCode, { numOrdinal }, { address });
   return codeIn(await latestSms(test));
@@ -62,7 +65,7 @@ export function codeIn(text: string): string {
   return /\b\d{4}\b/.exec(text)?.[0] ?? "";
 }
 
-/** The secret of the link to a screen, in the latest mail with one. */
+/** Finds the link to the screen in the latest mail that contains such a link. @returns the secret in the link */
 export async function secretIn(test: TestApp, path: string, to?: string): Promise<string> {
   const mails = (await test.outbox()).filter((message) => message.channel === "email" && (!to || message.to === to));
   const pattern = new RegExp(`https://espace\\.example${path}/([\\w-]{43})\\s`);

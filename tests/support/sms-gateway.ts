@@ -1,12 +1,12 @@
 import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
-  /** The value of SMS_URL. */
+  /** Value of SMS_URL for a server that uses the gateway. */
   readonly url: string;
-  /** Accepted SMS, with the keys of their receipt addresses. */
+  /** SMS that the gateway accepted, with the keys of their receipt addresses. */
   readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
-  /** Delays responses until the returned function is called. */
+  /** Delays all responses until the test calls the returned function. */
   hold(): () => void;
 }
 
@@ -16,7 +16,7 @@ interface HandedSms {
   readonly receiptKey: string;
 }
 
-/** Speaks like Kannel's sendsms. */
+/** Starts a fake SMS gateway with the same interface as Kannel's sendsms. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const { origin, answer, close } = await startHttpDouble();
   const handed: HandedSms[] = [];

@@ -9,23 +9,23 @@ const STAFF_SECRET = "MZXXE3LBORUW63RAMRSW23ZAGIYDENRB";
 
 const STEP_MS = 30_000;
 
-/** Makes staff with an open session. */
+/** Makes a staff member and opens a session. */
 export async function logInStaff(test: TestApp, wish: StaffFields = {}): Promise<{ token: string; id: string }> {
   const id = await makeStaff(test.ctx, wish);
   return { id, token: await startStaffSession(test.ctx, id) };
 }
 
-/** Makes staff with a second factor. @returns the id */
+/** Makes a staff member who has a second factor. @returns the id */
 export function makeEntering(test: Pick<TestApp, "ctx">, wish: StaffFields = {}): Promise<string> {
   return makeStaff(test.ctx, { password: STAFF_PASSWORD, secret: STAFF_SECRET, ...wish });
 }
 
-/** The authenticator code, some steps of thirty seconds from now. */
+/** Returns the authenticator code of now, or of `steps` times thirty seconds later. */
 export function codeOf({ clock }: Pick<TestApp, "clock">, steps = 0, secret = STAFF_SECRET): string {
   return timeCodeAt(secret, new Date(clock.now().getTime() + steps * STEP_MS));
 }
 
-/** A code that is wrong now and in the next steps. */
+/** Returns a code that is wrong now and in the next time steps. */
 export function wrongCode(test: Pick<TestApp, "clock">): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(test, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";
@@ -35,14 +35,14 @@ export async function ticketOf(test: TestApp, email: string, password = STAFF_PA
   return (await test.response(staffLogin, { email, password })).ticket;
 }
 
-/** Logs in by password and an unused code. @returns the token */
+/** Logs in with the password and an unused code. @returns the token */
 export async function enterStaff(test: TestApp, email: string): Promise<string> {
   test.clock.advance(STEP_MS);
   const ticket = await ticketOf(test, email);
   return (await test.response(staffLoginTotp, { ticket, code: codeOf(test) })).token;
 }
 
-/** The secret of the link in a mail. */
+/** Returns the secret in the link of a mail. */
 export function linkIn(text: string, path: "invitation" | "mot-de-passe"): string {
   const found = new RegExp(`https://espace\\.example/formation/${path}/([\\w-]{43})`).exec(text)?.[1];
   if (!found) throw new Error(`No such link: ${text}`);

@@ -3,10 +3,10 @@ import { buildWebIfStale } from "../../tools/web-build.ts";
 import { chosenDemos } from "../e2e/where.ts";
 import { startProgram } from "./server-process.ts";
 
-/** Starts the demos of the browser tests. @returns stops them */
+/** Starts the demos of the browser tests. @returns a function that stops the demos */
 export default async function startDemos(): Promise<() => Promise<void>> {
   const { ports, logs, dataDir } = chosenDemos();
-  // Otherwise each would build the pages.
+  // Builds the pages once for all demos. Otherwise each demo would build them.
   if (!(await buildWebIfStale())) throw new Error("The pages could not be built");
   const servers = await Promise.all(
     ports.map((PORT, index) =>

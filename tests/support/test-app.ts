@@ -34,35 +34,38 @@ export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
 
 const HOUR_MS = 3_600_000;
 
-/** The instant at which every test starts: a Saturday in winter. */
+/** The time at which every test starts: a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** What most tests expect of a response: its status, and its JSON or only the code of its error. */
+/** The values of a response that most tests compare: the status, and the JSON or only the error code. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const refusalOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
-/** The product with its own database, a clock that stands still, and a readable outbox. */
+/** The product with a separate database, a clock that stands still, and a readable outbox. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: AppContext;
   readonly clock: SettableClock;
   readonly jobs: JobRunner;
   readonly database: TestDatabase;
-  /** Makes a call like the web. @returns the HTTP response */
+  /** Sends a call in the same way as the web app. @returns the HTTP response */
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
-  /** Makes a call that must succeed. @returns the parsed JSON */
+  /** Sends a call that must succeed. @returns the parsed JSON */
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
-  /** Fetches an address of the product within a session. */
+  /** Sends a GET request to an address of the product, with the token of a session. */
   get(url: string, token: string): Promise<LightMyRequestResponse>;
-  /** Opens a session without a login. */
+  /** Opens a session of the account without a login. @returns the token */
   tokenOf(accountId: string): Promise<string>;
-  /** Runs the jobs, then answers everything sent, newest first. */
+  /** Runs the jobs. @returns all sent messages, newest first */
   outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
-  /** The names of the audit events, oldest first. */
+  /** Returns the names of the audit events, oldest first. */
   events(): Promise<string[]>;
 }
 
-/** One app for all tests of a file, with empty tables and the clock at START before each. Usable only inside tests. */
+/**
+ * Opens one app for all tests of a file. Before each test, the tables are emptied and the clock is set to START. The
+ * app is usable only inside tests.
+ */
 export function useTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): TestApp {
   const test = {} as TestApp;
   beforeAll(async () => {
@@ -80,7 +83,10 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
   return test;
 }
 
-/** Marks hourly and daily routines as just done: they would take most of the time of each first drain. */
+/**
+ * Marks the hourly and daily jobs as just done. Otherwise these jobs would take most of the time when a test first runs
+ * the jobs.
+ */
 async function postponeRoutines({ db, clock, secrets }: AppContext): Promise<void> {
   const now = clock.now();
   await saveCounted(db, { countedAt: now, nightAt: now, unseen: { total: 0, neverViewed: 0 } });
@@ -104,7 +110,7 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
     random: systemRandom,
     policy,
     secrets: makeSecrets(SECRET_KEY),
-    // A cheap hash, because it slows tests down.
+    // Uses a cheap hash, because a strong password hash would slow down the tests.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
     sms: localSms(outside),
     mail: localMail(outside),

@@ -6,11 +6,11 @@ import type { BoundCall } from "../../server/platform/http/feature.ts";
 
 type TextPlace = "path" | "query" | "body";
 
-/** A field of an input that accepts text, by its path of keys. */
+/** A field of an input that accepts text. `keys` is the path to the field. */
 interface TextField {
   readonly keys: readonly string[];
   readonly place: TextPlace;
-  /** Maximum length by the contract, if it has one. */
+  /** Maximum length in the contract, undefined if the contract has no maximum. */
   readonly most: number | undefined;
 }
 
@@ -27,7 +27,10 @@ interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/** Fields that the contract leaves open: records of the provider, reports of gateways. */
+/**
+ * Text fields that the contract does not declare, because the server reads them itself: records of the provider,
+ * reports of gateways.
+ */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),
   candidateBatch: Object.keys(CandidateRecord.shape).map((key) => `items.0.${key}`),
@@ -75,7 +78,7 @@ function placeOf(definition: Call, key: string): TextPlace {
   return hasBody(definition) && !definition.query?.includes(key) ? "body" : "query";
 }
 
-/** Replaces a text in an input, and creates missing objects and lists. */
+/** Returns the input with another text at the given path. Missing objects and lists are created. */
 export function withText(input: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   if (/^\d+$/.test(key)) {

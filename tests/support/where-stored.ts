@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
-/** The tables that contain a text, except sent messages, and `files` for names and contents of files. */
+/**
+ * Lists the tables that contain a text, except the table of sent messages. The entry `files` means that the name or
+ * content of a file contains the text.
+ */
 export async function whereStored(test: Pick<TestApp, "ctx" | "database">, text: string): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const found: string[] = [];

@@ -3,10 +3,10 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   readonly name: string;
   readonly content?: Uint8Array;
-  /** Unix mode. */
+  /** Unix file mode of the entry. */
   readonly mode?: number;
   readonly isEncrypted?: true;
-  /** A false size. */
+  /** A false size to write into the archive. */
   readonly saysBytes?: number;
 }
 
@@ -22,7 +22,7 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
     const path = Buffer.from(name);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
-    // 0x800: the name is UTF-8.
+    // The flag 0x800 means that the name is in UTF-8.
     facts.writeUInt16LE((isEncrypted ? 1 : 0) | 0x800, 2);
     facts.writeUInt16LE(DEFLATED, 4);
     facts.writeUInt32LE(crc32(content), 10);

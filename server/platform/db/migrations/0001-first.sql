@@ -1,8 +1,9 @@
--- A later migration adds before it removes, so that two versions can run side by side.
+-- A later migration first adds the new columns, and only a following migration removes the old columns. So two versions
+-- of the server can run side by side.
 
 -- Accounts
 
--- A holder has an ordinal number, a collaborator has a holder.
+-- A row is the account of a holder or of a collaborator. A holder has num_ordinal, a collaborator has holder_id.
 create table accounts (
   id uuid primary key,
   holder_id uuid references accounts (id),
@@ -22,15 +23,17 @@ create table accounts (
   last_login_at timestamptz,
   created_at timestamptz not null,
   terms_version text,
-  -- Removed collaborators cannot log in, and are erased after 30 days unless invited again.
+  -- When the holder removed this collaborator. A removed collaborator cannot log in, and is erased after 30 days unless
+  -- the holder invites the collaborator again.
   removed_at timestamptz,
-  -- When the owner of an unused account was warned of its erasure.
+  -- When the owner of this unused account was warned that the account will be erased.
   inactivity_notice_at timestamptz,
-  -- Holders only: all accounts of the clinic share one selection (beyond B2-07).
+  -- True if all accounts of the clinic share one selection. Only set for holders (beyond B2-07).
   shares_selection boolean not null default false,
-  -- A code or link came from another browser than the registration, or from support.
+  -- True if the mobile or e-mail address was verified in another browser than the registration, or by a code or link
+  -- from support.
   checked_elsewhere boolean not null default false,
-  -- The requested register address used for the registration.
+  -- Key of the register address with which the user registered, if that address was added on the user's request.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -59,12 +62,14 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- Last change in the session: its searches avoid the read replica for a while.
+  -- Time of the last change made in this session. For a while after a change, searches of the session read the primary
+  -- database, because the replica may lag behind.
   wrote_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- The register's addresses and the differing fields of a registration, for review.
+-- For review by staff: the e-mail addresses in the register, and the fields in which a registration differs from the
+-- register.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -90,7 +95,7 @@ create table register_entries (
 );
 create index register_entries_key on register_entries (num_ordinal_key);
 
--- Corrected fields with the register's own values (beyond B1-53).
+-- Register fields that staff corrected. `source` is the value that the register gives (beyond B1-53).
 create table register_corrections (
   num_ordinal text not null references register_entries (num_ordinal) on delete cascade,
   field text not null,
@@ -99,7 +104,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- Fields changed by a register import: a changed address may need a review.
+-- Fields that a register import changed. Staff may need to review a changed address.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -107,12 +112,12 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- Addresses added by support, which register imports do not remove.
+-- E-mail addresses that support added to a register entry. A register import does not remove these addresses.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- Only for addresses added on request: hash of the links to confirm them.
+  -- Hash of the secret in the links that confirm the address. Null if nobody requested the address.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -127,7 +132,8 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- The register's record as a lookup showed it, so that the index of an address stays valid.
+-- The register's record as a lookup showed it. The user chooses an address by its index in this record, so the index
+-- stays valid after a register import.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -137,7 +143,7 @@ create table lookup_snapshots (
 create index lookup_snapshots_age on lookup_snapshots (taken_at);
 create index lookup_snapshots_number on lookup_snapshots (num_ordinal, taken_at);
 
--- Encrypted. The same code is sent again during its life.
+-- The code is stored encrypted, because a repeated request sends the same code again until the code expires.
 create table sms_codes (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone text not null,
@@ -147,7 +153,7 @@ create table sms_codes (
 );
 create index sms_codes_expiry on sms_codes (expires_at);
 
--- Only the hash of a link's secret is stored.
+-- Links sent by mail. Only the hash of a link's secret is stored, so a copy of the table opens no link.
 create table tokens (
   hash text primary key,
   purpose text not null,
@@ -156,28 +162,29 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Wrong mobile digits for a link that was opened in another browser.
+  -- How often wrong mobile digits were entered after the link was opened in another browser.
   tries integer not null default 0,
-  -- First change that an undo link reverts. Null for other links, and for older ones, which revert changes since they
-  -- were made.
+  -- An undo link reverts all changes since this time. If the value is null, an undo link reverts the changes since
+  -- created_at. Other kinds of link have no value.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- Requests are stored whether or not an account exists, and answered by a job.
+-- Requests by number or e-mail address that a job handles later. A request for an unknown account is stored as well, so
+-- that the response time does not reveal whether an account exists.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- First such request from its network within a day: it is answered beyond the account's mail limit, which a
-  -- stranger may have used up.
+  -- True if the network sent no such request for this account within a day. The mail for such a request may exceed the
+  -- account's limit, because a stranger may have used up that limit.
   is_first boolean not null default false
 );
 create index deferred_requests_oldest on deferred_requests (call, asked_at);
 
--- 'Mon email n'est pas présent': the queue of support.
+-- Requests that users send by 'Mon email n'est pas présent'. Support handles the requests.
 create table email_requests (
   id uuid primary key,
   num_ordinal text not null,
@@ -197,11 +204,12 @@ create table login_failures (
   streak integer not null,
   last_failed_at timestamptz not null,
   instants timestamptz[] not null default '{}',
-  -- For a remembered browser: the key under which its account is counted.
+  -- For failures in a remembered browser: the key that counts the failures of the whole account.
   account_key text
 );
 
--- A SIRET change loses what the former one proved.
+-- Former SIRET numbers of clinics. They stay stored, because a new number alone no longer shows which company
+-- registered.
 create table siret_changes (
   id bigint generated by default as identity primary key,
   clinic_id uuid not null references clinics (id) on delete cascade,
@@ -210,7 +218,7 @@ create table siret_changes (
 );
 create index siret_changes_clinic on siret_changes (clinic_id);
 
--- Tour timestamps (20), SMS (10).
+-- Settings of an account by type: 10 for SMS, 20 for the times at which the guided tours were seen.
 create table configurations (
   account_id uuid not null references accounts (id) on delete cascade,
   type integer not null,
@@ -222,7 +230,7 @@ create table configurations (
 
 -- The training centre
 
--- Staff are separate from clinic accounts (beyond B1-01).
+-- Staff of the training centre have their own accounts, separate from clinic accounts (beyond B1-01).
 create table staff (
   id uuid primary key,
   email text not null,
@@ -232,7 +240,7 @@ create table staff (
   role text not null check (role in ('conseiller', 'gestionnaire')),
   password_hash text,
   suspended_at timestamptz,
-  -- Encrypted secret of the time codes, and recently used steps: a code works once.
+  -- Encrypted secret of the time codes. totp_steps are the recently used steps, so that a code works only once.
   totp_secret text,
   totp_since timestamptz,
   totp_steps integer[] not null default '{}',
@@ -251,21 +259,21 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- Last proof of identity; null if that was at login (decision 062).
+  -- When the user last proved the identity after the login. Null if the login was the last proof (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- Logins between two steps, and passkey challenges (beyond B1-04, B1-07).
+-- Logins that have passed the first of two steps, and challenges for passkeys (beyond B1-04, B1-07).
 create table staff_tickets (
   hash text primary key,
-  -- Null before the user is known, as in a passkey login.
+  -- Null as long as the user is unknown, as in a passkey login.
   staff_id uuid references staff (id) on delete cascade,
   purpose text not null check (purpose in ('totp', 'enrol', 'passkey login', 'passkey')),
   tries integer not null default 0,
-  -- Encrypted.
+  -- The secret is stored encrypted.
   secret text,
   challenge text,
   created_at timestamptz not null,
@@ -285,7 +293,7 @@ create table staff_passkeys (
   staff_id uuid not null references staff (id) on delete cascade,
   credential_id text not null unique,
   public_key text not null,
-  -- Signature counter; many devices always send 0.
+  -- Signature counter of the passkey. Many devices always send 0.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -305,7 +313,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- Figures of a day, which starts at midnight in Paris. Later erasures do not change them (beyond B1-50).
+-- Figures of each day in Paris. Erasing a candidate later does not change the figures (beyond B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -359,14 +367,16 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- File lines of the last import, combined with content_hash: code that changes the content need not update it.
+  -- Hash of the imported file lines and of content_hash. A change of content_hash invalidates the mark, so code that
+  -- changes a candidate need not update source_mark.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- The feed's value of `active` when staff moved the dossier. The state stays until the feed changes it.
+  -- The value of `active` in the provider's feed when staff moved the dossier. The dossier keeps the state chosen by
+  -- staff until the feed changes `active`.
   held_against boolean,
-  -- The feed's values of corrected fields. The columns hold the corrections.
+  -- For fields corrected by staff: the values of the provider's feed. The columns contain the corrected values.
   corrections jsonb,
-  -- Incremented by every change of a field.
+  -- Every change of a field increments the edition.
   edition integer not null default 1,
   origin text not null default 'api' check (origin in ('api', 'file', 'hand')),
   state text collate "C" generated always as (
@@ -415,14 +425,14 @@ create index dossiers_listed on candidates (department, id)
   where state is not null;
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) where not active;
 
--- How many active candidates have each folded name. Names at zero are deleted.
+-- Number of active candidates for each folded name. A name without an active candidate is deleted.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
   count integer not null,
   primary key (part, name)
 ) with (fillfactor = 50);
--- Names are found by any part of them. Without the extension, searches by name read every name.
+-- Searches find a name by any part of the name. Without the extension pg_trgm, such a search reads all names.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -432,7 +442,7 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end
 $$;
 
--- Active candidates by department, level, tests and opinion, per place and in total ('*').
+-- Number of active candidates by department, level, tests and opinion. Rows with the place '*' count all places.
 create table candidate_counts (
   place text collate "C" not null,
   department text collate "C" not null,
@@ -454,8 +464,8 @@ create table candidate_changes (
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- Tombstones: an older record must not restore an erased candidate, and a newer one is not published again. The
--- external id is hashed.
+-- Hashed external ids of erased candidates. An older record cannot restore an erased candidate, and a newer record is
+-- not published again.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
@@ -463,7 +473,7 @@ create table erased_candidates (
   erased_at timestamptz not null
 );
 
--- The first time a candidate becomes active, with the department of that moment.
+-- The first time at which each candidate became active, and the candidate's department at that time.
 create table publications (
   candidate_id integer primary key,
   department text not null,
@@ -473,13 +483,13 @@ create table publications (
 create index publications_by_department on publications (department, sequence);
 create index publications_unnumbered on publications (published_at) where sequence is null;
 
--- Its one row is locked while publications are numbered, in commit order.
+-- The single row is locked while publications get their numbers, so that the numbers follow the order of the commits.
 create table publication_numbering (
   id integer primary key check (id = 1),
   last_sequence bigint not null
 );
 
--- Files are named by candidate records. Their bytes lie under an opaque id.
+-- Candidate records refer to a file by `name`. The bytes are stored under the opaque id `stored_as`.
 create table files (
   name text primary key,
   stored_as text not null,
@@ -491,14 +501,14 @@ create table files (
   scan_due_at timestamptz,
   scan_failures integer not null default 0,
   scan_found text,
-  -- Hash of a re-encoded resume. Older resumes without one are stored as uploaded, until a job re-encodes or hides
-  -- them.
+  -- Hash of a re-encoded resume. A resume without this hash is still stored as uploaded; a job will re-encode or hide
+  -- the resume.
   stored_sha256 text
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
 
--- Imports by hand (beyond B1-40 to B1-44). Uploaded bytes are stored in parts, under ids made of stored_as. Rows with
--- incomplete bytes are never shown.
+-- Imports of files by staff (beyond B1-40 to B1-44). The uploaded bytes are stored in chunks, under ids made from
+-- stored_as. An import is shown only when all of its bytes have arrived.
 create table imports (
   id integer generated by default as identity primary key,
   kind text not null check (kind in ('candidates', 'register')),
@@ -520,9 +530,9 @@ create table imports (
   started_at timestamptz,
   finished_at timestamptz,
   claimed_until timestamptz,
-  -- When staff marked its errors as handled.
+  -- When staff marked the errors of the import as handled.
   handled_at timestamptz,
-  -- Something to review before the import, such as broken accents.
+  -- A problem that staff should review before the import, such as broken accents.
   warning text,
   attempts integer not null default 0
 );
@@ -537,11 +547,11 @@ create table import_files (
   bytes integer not null default 0,
   stored_as text not null,
   chunks integer not null default 0,
-  -- Files in the archive, processed files, and files rejected unread.
+  -- `entries` counts all files in the archive. `done` counts the processed files and the files rejected unread.
   entries integer not null default 0,
   done integer not null default 0,
   arrived_at timestamptz,
-  -- Size once unpacked; `bytes` is the stored size.
+  -- Total size of the unpacked files; `bytes` is the size of the stored archive.
   unpacked integer not null default 0
 );
 create index import_files_of_import on import_files (import_id, id);
@@ -561,7 +571,8 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- Candidates erased during an import, whose later data are dropped: hashes of external ids and file names.
+-- Hashed external ids and file names of candidates erased during an import. The import drops later data of these
+-- candidates.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
   hash text not null,
@@ -590,7 +601,7 @@ create table candidate_views (
 );
 create index candidate_views_candidate on candidate_views (candidate_id);
 
--- A clinic is its holder's account.
+-- Clinics that viewed a candidate. clinic_id is the account of the clinic's holder.
 create table clinic_views (
   candidate_id integer not null references candidates (id) on delete cascade,
   clinic_id uuid not null,
@@ -598,15 +609,15 @@ create table clinic_views (
 );
 create index clinic_views_clinic on clinic_views (clinic_id);
 
--- No row if both counts are zero.
+-- How many clinics viewed and selected a candidate. A candidate without a view or selection has no row.
 create table dossier_interest (
   candidate_id integer primary key references candidates (id) on delete cascade,
   views integer not null,
   selections integer not null
 ) with (fillfactor = 70);
 
--- A clinic's notes on a selected candidate (beyond B2). They outlive the entry for a while, so that a removal can be
--- undone.
+-- A clinic's notes on a selected candidate (beyond B2). When the candidate is removed from the selection, the notes are
+-- kept for a while, so that the removal can be undone.
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -615,7 +626,8 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
-  -- Who set the next step, and when to remind them; null once reminded.
+  -- next_step_by is the account that set the next step. next_step_due_at is the time of the reminder, and null after
+  -- the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
   edition integer not null default 1,
@@ -637,13 +649,13 @@ create table follow_up_changes (
   changed_by uuid references accounts (id) on delete set null,
   status text not null,
   next_step_on date,
-  -- Status and next step did not change.
+  -- True if only the note changed, and not the status or the next step.
   is_note boolean not null
 );
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
 create index follow_up_changes_follow_up on follow_up_changes (follow_up_id, id);
 
--- Introductions requested by clinics (beyond B3). A clinic is its holder's account.
+-- Introductions requested by clinics (beyond B3). clinic_id is the account of the clinic's holder.
 create table introductions (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -661,7 +673,7 @@ create table introductions (
   reason text,
   slot timestamptz,
   cancelled_at timestamptz,
-  -- Until then, an undo by the centre restores the introduction.
+  -- Until this time, the centre can undo its decision and so restore the introduction.
   undo_until timestamptz
 );
 create index introductions_answered_by on introductions (answered_by) where answered_by is not null;
@@ -672,7 +684,7 @@ create unique index introductions_open on introductions (clinic_id, candidate_id
 create index introductions_requested on introductions (requested_at, id);
 create index introductions_waiting on introductions (requested_at) where state = 'sent';
 
--- Recruitments reported by clinics, for the centre to confirm or reject (beyond B4).
+-- Recruitments reported by clinics. The centre confirms or rejects each report (beyond B4).
 create table recruitments (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -693,7 +705,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- Legal minimum pay changed or added by the centre (beyond B6-03). The shipped figures are in the code.
+-- Legal minimum pay that the centre changed or added (beyond B6-03). The default figures are in the code.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -704,12 +716,12 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- The branch's minimum pay, entered by the centre (beyond B6-13).
+-- Minimum pay of the veterinary branch, as the centre entered it (beyond B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
   echelon text not null,
-  -- Gross, per month at 35 hours a week, in cents.
+  -- Gross pay in cents, per month at 35 hours a week.
   amount integer not null,
   changed_at timestamptz not null,
   changed_by uuid references staff (id) on delete set null
@@ -725,30 +737,34 @@ create table alert_parameters (
   mobile text not null,
   periodicity text not null,
   params jsonb not null,
-  -- Publications up to this number are notified or skipped.
+  -- Publications up to this number were already notified or skipped.
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
-  -- SMS of one local day, for the daily limit.
+  -- sms_count is the number of SMS sent on sms_day, a local day. The daily limit uses both columns.
   sms_day date,
   sms_count integer not null,
-  -- Since when this mobile is trusted: earlier failures do not count against it.
+  -- Start of the period in which failures of this mobile count. Earlier failures are ignored.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),
-  -- Last day of a pause in the clinic's time zone, and its end; null once it has ended.
+  -- paused_until is the last day of a pause in the clinic's time zone, and pause_ends_at the exact time of its end.
+  -- Both are null when no pause is active.
   paused_until date,
   pause_ends_at timestamptz,
-  -- Publications of the last pause: above the first number, up to the second, which is null while it lasts.
+  -- The last pause concerns the publications above pause_after, up to the end of the pause. The end is null while the
+  -- pause is active.
   pause_after bigint,
-  -- Publications held back by ended pauses: pairs of numbers, the first exclusive.
+  -- Ranges of publications that were not notified because of earlier pauses. Each range is a pair of numbers; the first
+  -- number is not part of the range.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
 create index alert_parameters_mobile on alert_parameters (mobile);
 create index alert_parameters_pause on alert_parameters (pause_ends_at) where pause_ends_at is not null;
 
--- The candidates are given by publication range and departments. Without them, it is a plain notice.
+-- A notification refers to candidates by a range of publications and by departments. A notification without a range is
+-- a plain message.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -759,7 +775,7 @@ create table notifications (
   last_sequence bigint,
   created_at timestamptz not null,
   read_at timestamptz,
-  -- Soft-deleted: can be restored for a while.
+  -- When the row was marked as deleted. For a while, the user can still restore the row.
   deleted_at timestamptz,
   candidate_id integer references candidates (id) on delete cascade
 );
@@ -773,35 +789,36 @@ create table saved_searches (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   name text not null,
-  -- Ignores case and accents.
+  -- The name without case and accents. Two searches of an account must differ in this value.
   name_folded text not null,
   filters jsonb not null,
   alert text not null check (alert in ('none', 'daily', 'weekly')),
-  -- The latest publication when the search was last opened.
+  -- Number of the latest publication when the user last opened the search.
   opened_sequence bigint not null,
-  -- Publications up to this number are mailed or skipped.
+  -- Publications up to this number were already mailed or skipped.
   reported_sequence bigint not null,
   created_at timestamptz not null,
-  -- Soft-deleted: can be restored for a while.
+  -- When the row was marked as deleted. For a while, the user can still restore the row.
   deleted_at timestamptz
 );
 create index saved_searches_deleted on saved_searches (deleted_at) where deleted_at is not null;
 create unique index saved_searches_name on saved_searches (account_id, name_folded) where deleted_at is null;
 
--- One e-mail covers an account's departments and saved searches.
+-- The regular e-mail of an account. One e-mail covers the chosen departments and all saved searches.
 create table digests (
   account_id uuid primary key references accounts (id) on delete cascade,
-  -- Null while there is nothing to send.
+  -- When the next mail is due. Null if there is nothing to send.
   next_run_at timestamptz,
   last_sequence bigint not null,
-  -- Local day of the last mail: there is at most one a day.
+  -- Local day of the last mail. An account gets at most one mail a day.
   mailed_on date,
-  -- An address that permanently rejected a mail; null again once the settings are saved.
+  -- The e-mail address that permanently rejected a mail. Saving the settings sets the value to null.
   refused_address text,
   trusted_since timestamptz not null,
-  -- Subscriptions stopped by the link of a mail, so that the same link can restore them.
+  -- Subscriptions that the link in a mail stopped. The same link can restore these subscriptions.
   stopped jsonb,
-  -- Publication ranges of the last mail, by saved search and for the departments. They count as unsent if it fails.
+  -- Ranges of publications in the last mail, for each saved search and for the departments. If the mail fails, these
+  -- publications count as unsent.
   reported jsonb
 );
 create index digests_due on digests (next_run_at) where next_run_at is not null;
@@ -817,7 +834,7 @@ create index short_links_expired on short_links (expires_at);
 
 -- Platform: messages, limits, settings
 
--- Messages are written in the transaction that causes them, and sent later.
+-- Messages are stored in the transaction that causes them, and a job sends them later.
 create table messages (
   id uuid primary key,
   channel text not null,
@@ -835,15 +852,16 @@ create table messages (
   dedupe_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- permanent: the same recipient would be rejected again. A receipt missing at receipt_due_at raises an alarm.
+  -- permanent is true if the recipient would reject the message again. receipt_due_at is the time at which a missing
+  -- receipt raises an alarm.
   permanent boolean,
   receipt_due_at timestamptz,
-  -- Staff marked it as handled (beyond B1-54).
+  -- When staff marked the failed message as handled (beyond B1-54).
   dropped_at timestamptz,
-  -- Candidates named in a message. It is cancelled while queued if one of them is erased or hidden.
+  -- Candidates named in the message. If one of the candidates is erased or hidden, the unsent message is cancelled.
   candidate_ids integer[],
-  -- Kind of message that the same recipient must get first: a mobile learns which account chose it before its first
-  -- alert.
+  -- Kind of the message that the recipient must get before this message. For example, a mobile first learns which
+  -- account entered its number, and then gets the first alert.
   after_kind text
 );
 create index messages_account on messages (account_id, created_at desc) where account_id is not null;
@@ -853,17 +871,18 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- Circuit breaker: sending pauses until paused_until after failures in a row, or at the gateway's request.
+-- State of each sending channel. After several failures in a row, or at the gateway's request, the channel sends
+-- nothing until paused_until.
 create table channels (
   channel text primary key,
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- Keyed hashes of recipients that failed in a row: one recipient alone cannot pause a channel.
+  -- Keyed hashes of the recipients of the last failures in a row. A channel pauses only if several recipients failed.
   recipients text[] not null default '{}'
 );
 
--- Messages handed to the outbox gateway of the demo and the tests.
+-- Messages that the outbox gateway received instead of a real gateway, in the demo and in tests.
 create table outbox_deliveries (
   id uuid primary key,
   channel text not null,
@@ -877,12 +896,13 @@ create table outbox_deliveries (
 );
 create index outbox_deliveries_newest on outbox_deliveries (position desc);
 
--- Times of the latest allowed events, as many as the limit permits in its window.
+-- Times of the latest allowed events of each limit. The table stores as many times as the limit allows within its
+-- period.
 create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- When reaching the limit was last reported.
+  -- When the server last reported that the limit was reached.
   passed_at timestamptz
 );
 
@@ -893,14 +913,15 @@ create table settings (
 
 -- Privacy: view log and audit log
 
--- The id of an erased account stays, but no longer identifies anybody.
+-- Which account viewed which candidate. After an account is erased, its id stays in the log, but no longer identifies
+-- anybody.
 create table view_log (
   id bigint generated by default as identity primary key,
   account_id uuid not null,
   candidate_id integer not null references candidates (id) on delete cascade,
   what text not null,
   viewed_at timestamptz not null,
-  -- Whether phone and e-mail were visible.
+  -- True if the account could see the candidate's phone number and e-mail address.
   contact boolean not null default false,
   clinic text
 );
@@ -923,13 +944,15 @@ create table audit_events (
 create index audit_events_actor on audit_events (actor_id) where actor_id is not null;
 create index audit_events_subject on audit_events (subject) where subject is not null;
 
--- Events are purged up to the anchor. Locked while events are sealed.
+-- Chain of HMACs that proves that no audit event was changed. Old events are purged up to a position. The table is
+-- locked while events are added to the chain.
 create table audit_chain (
   position bigint primary key,
   event_id bigint not null unique,
-  -- HMAC of the previous row, so that the rest still verifies after a purge.
+  -- HMAC of the previous row. The remaining rows can therefore be verified after older rows are purged.
   previous text not null,
-  -- HMAC of subject, address and details, which an erasure removes from the event.
+  -- HMAC of the subject, address and details of the event. The chain can be verified after an erasure removes these
+  -- values from the event.
   digest text not null,
   mac text not null
 );
@@ -946,8 +969,8 @@ create trigger insert_only before update or delete or truncate on audit_events
 create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
--- Only the three functions below may change audit rows. They run with their owner's rights, so that the server's role
--- needs only INSERT and SELECT (docs/operate.md).
+-- Only the three functions below may change audit rows. The functions run with the rights of their owner, so that the
+-- server's role needs only INSERT and SELECT (docs/operate.md).
 
 create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path from current as $$
 declare
@@ -961,7 +984,7 @@ begin
   return purged;
 end $$;
 
--- Removes personal data from events: rows of id, subject and redaction.
+-- Removes personal data from audit events. Each row of the parameter has id, subject and redaction.
 create function redact_audit(redacted json) returns void language plpgsql security definer set search_path from current as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
@@ -970,7 +993,7 @@ begin
   perform set_config('espace.audit_change', 'off', true);
 end $$;
 
--- Empties the chain, which another SECRET_KEY cannot continue.
+-- Deletes the whole chain, because a server with another SECRET_KEY cannot continue the chain.
 create function clear_audit_chain() returns void language plpgsql security definer set search_path from current as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
