@@ -21,7 +21,7 @@ const file = z.optional(anyText);
 /** `?age=12` is the age of the file in seconds. The file's records restore no candidates erased since then. */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
-/** A stored candidate who may be the same person, by name and birthday (`person`) or by telephone. Nothing is merged. */
+/** A candidate who may be the same person, by name and birthday (`person`) or by telephone. Nothing is merged. */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 

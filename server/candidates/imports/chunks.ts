@@ -38,7 +38,7 @@ interface Upload {
   readonly inspect: (bytes: Uint8Array) => void;
 }
 
-/** Stores an upload as chunks. @returns the number of bytes @throws Problem if the upload is too large or stops early */
+/** Stores an upload in chunks. @returns the number of bytes @throws Problem if the upload is too large or aborted */
 export async function receiveBytes(
   files: AppContext["files"],
   { content, storedAs, most, tooMuch, beforeChunk, inspect }: Upload,

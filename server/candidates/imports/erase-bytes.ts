@@ -11,7 +11,7 @@ import { changeImport, findAbandoned, findStored, forgetBytes, OPEN } from "./st
 
 const BATCH = 20;
 
-/** Erases the upload of an import. Also erases stored files of erased candidates, unless another candidate uses them. */
+/** Erases the upload of an import, and stored files of erased candidates unless another candidate uses them. */
 export async function eraseImportBytes(
   ctx: Pick<AppContext, "db" | "files" | "random" | "secrets">,
   id: number,
