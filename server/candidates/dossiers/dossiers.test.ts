@@ -52,7 +52,7 @@ describe("a dossier created by staff", () => {
     [{ email: "x" }, [{ field: "email", error: "adresse électronique invalide" }]],
   ];
 
-  it.each(issues)("a new dossier with the invalid fields %j is rejected by the rules for records (B1-23)", async (wish, errors) => {
+  it.each(issues)("a dossier with the invalid field %j is rejected (B1-23)", async (wish, errors) => {
     const refused = await test.send(calls.createDossier, { ...form(), ...wish }, caller);
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([422, "invalidRecord", errors]);
     const { id, edition } = await test.response(calls.createDossier, form(), caller);
@@ -252,7 +252,7 @@ describe("the export, erasure and opening of a dossier", () => {
     expect((await test.send(calls.readDossier, { id: last }, again)).statusCode).toBe(200);
   });
 
-  it.each(["0", "x", "99999999999", "12"])("a request for the unknown dossier id %s gets the response 404 (B1-22)", async (id) => {
+  it.each(["0", "x", "99999999999", "12"])("an unknown dossier id leads to 404: %s (B1-22)", async (id) => {
     expect((await test.send(calls.readDossier, { id }, caller)).statusCode).toBe(404);
   });
 });

@@ -153,7 +153,7 @@ describe("a forged cursor of the list", () => {
     ["lastName", [0, ["a", "b"], 0]],
   ] as const;
 
-  it.each(forged)("the list in the order %s rejects the forged cursor %j with 400 (B0-04 B0-05)", async (sort, values) => {
+  it.each(forged)("the order %s rejects the forged cursor %j with 400 (B0-04 B0-05)", async (sort, values) => {
     const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");
     for (const order of [sort, `-${sort}`] as const) {
       const response = await test.send(calls.listDossiers, { sort: order, cursor }, state.adviser);

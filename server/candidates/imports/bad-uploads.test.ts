@@ -52,8 +52,12 @@ describe("a rejected or unusual upload", () => {
 
   it.each([
     ["a text that is no CSV", "Bonjour,\nvoici la liste.\n", "Colonnes absentes"],
-    ["a file with a repeated column", "externalId;externalId;lastName;firstName;ZIPCode\n", "La colonne externalId est là deux fois."],
-    ["a file of spaces", "   \n ", "Le fichier est vide."],
+    [
+      "a repeated column",
+      "externalId;externalId;lastName;firstName;ZIPCode\n",
+      "La colonne externalId est là deux fois.",
+    ],
+    ["a text of spaces", "   \n ", "Le fichier est vide."],
   ])("the import of %s fails with a reason (B1-41)", async (_kind, content, error) => {
     const { state, error: reason } = await read(await tried(content));
     expect([state, reason]).toEqual(["failed", expect.stringContaining(error)]);

@@ -52,7 +52,7 @@ const put = (externalId: string, wish = {}) =>
 const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
 
 describe("a candidate erased between the dry run and the start of an import", () => {
-  it.each([1, 3, 4])("an import with version %i of an erased candidate stores none of the values (T-54)", async (version) => {
+  it.each([1, 3, 4])("an import stores no value of version %i of the candidate (T-54)", async (version) => {
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(rejectedLine("TEMOIN-X", version));
     expect((await read(waiting)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);

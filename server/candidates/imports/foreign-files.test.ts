@@ -65,7 +65,7 @@ it.each<[string, string]>([
   expectRejected(await tried(Buffer.from(content)), error);
 });
 
-it.each(["\x8d", "\x8f", "\x90", "\x9d"])("a Mac file whose only accent is the byte %j leads to a warning", async (byte) => {
+it.each(["\x8d", "\x8f", "\x90", "\x9d"])("a Mac file with the only accent %j leads to a warning", async (byte) => {
   const report = await tried(Buffer.from(ROWS.join("\n").replaceAll("Zoé", `Fran${byte}oise`), "latin1"));
   expect(report.refused).toBe(3);
   expect(report.warning).toContain(MAC);

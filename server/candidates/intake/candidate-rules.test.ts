@@ -93,7 +93,7 @@ describe("a candidate record", () => {
   ];
   const cases = read.flatMap(([field, values, expected]) => values.map((value) => [field, value, expected] as const));
 
-  it.each(cases)("the field %s with the value %j has the expected result (S3-12 S3-15 F-24)", (field, value, expected) => {
+  it.each(cases)("the field %s accepts or rejects the value %j (S3-12 S3-15 F-24)", (field, value, expected) => {
     expect(checkField(field, value)).toEqual(expected);
   });
 });
