@@ -3,7 +3,7 @@ import { InterviewStatus, Opinion, STUDY_CATEGORIES } from "./candidate-values.t
 
 const text = z.nullable(z.string());
 
-/** JSON schema of each kind of field. candidate-rules.ts says which values it accepts. */
+/** JSON schema of each kind of field. The accepted values are checked in candidate-rules.ts. */
 const schemas = {
   lastName: z.string(),
   firstName: z.string(),
@@ -35,8 +35,8 @@ export interface Field {
 
 /**
  * Records, file columns, database columns, responses and exports all derive from this list (product 3.4). A new field
- * needs a line here, a migration, its place on a page, and READING of incoming-candidate.ts with the digest of its
- * test, because stored lines of files then change their meaning.
+ * needs a line in this list, a migration, and a place on a page. Lines of files then change their meaning, so also
+ * increment READING in incoming-candidate.ts and update the digest in the test of READING.
  */
 export const candidateFields = {
   lastName: { kind: "lastName", column: "last_name", shownOn: "card" },
@@ -89,7 +89,7 @@ export function schemasOf<Name extends FieldName>(names: readonly Name[]): Pick<
   return Object.fromEntries(entries) as Pick<Shapes, Name>;
 }
 
-/** Value of a field that is hidden or unknown; null for the kinds without an entry. */
+/** Value of a hidden or unknown field, by kind. For a kind without an entry, the value is null. */
 const blanks: Readonly<Partial<KindValues>> = { lastName: "", firstName: "", zipCode: "", count: 0 };
 
 export const requiredFields = fieldNames.filter((name) => blanks[candidateFields[name].kind] === "");
@@ -105,16 +105,16 @@ export const CandidateCard = z.object({
   id: z.int(),
   ...schemasOf(fieldsShownOn("card")),
   active: z.boolean(),
-  /** First publication; null if never published. */
+  /** First publication, or null if the candidate was never published. */
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),
-  /** Kilometres from the list's place, or from the clinic; null if a place is unknown (beyond B7-01). */
+  /** Kilometres from the searched place, or else from the clinic. Null if a place is unknown (beyond B7-01). */
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 
-/** Contact details are null unless shared (policy T-46). */
+/** A sheet. The contact details are null unless the candidate shares them with the account (policy T-46). */
 export const Candidate = z.extend(CandidateCard, schemasOf(["coverLetter", ...fieldsShownOn("sheet", "contact")]));
 export type Candidate = z.infer<typeof Candidate>;

@@ -23,8 +23,8 @@ export const PUBLISHED_FROM_YEARS = 15;
 const MOST_VERSION = 2_147_483_647;
 
 /**
- * Required fields: externalId, lastName, firstName and ZIPCode. Other empty fields become null, 0 for days and hours, 1
- * for the version, true for `active`, false for `contactShareable`.
+ * Checks a record. Requires externalId, lastName, firstName and ZIPCode. An empty field becomes null, with exceptions:
+ * 0 for days and hours, 1 for the version, true for `active`, and false for `contactShareable`.
  * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
@@ -98,7 +98,7 @@ function readZipCode(read: Reader, field: string): string {
   return zip;
 }
 
-/** Ignores case: the provider writes Oui or oui. */
+/** Reads one of the values in any case, because the provider writes Oui or oui. */
 function oneOf<Value extends string>(
   read: Reader,
   field: string,

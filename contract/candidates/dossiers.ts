@@ -17,7 +17,7 @@ export const DOSSIER_FLAGS = ["neverViewed", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);
 export type DossierFlag = z.infer<typeof DossierFlag>;
 
-/** A leading `-` reverses the order. Missing values come last. `steps` counts the completed ones. */
+/** A leading `-` reverses the order. Missing values come last. `steps` sorts by the number of completed steps. */
 export const DOSSIER_SORTS = [
   "lastName",
   "birthday",
@@ -62,7 +62,7 @@ export const DossierItem = z.object({
 });
 export type DossierItem = z.infer<typeof DossierItem>;
 
-/** Another dossier, possibly of the same person. Nothing is merged automatically (beyond B1-30). */
+/** Another dossier, possibly of the same person. The server never merges dossiers (beyond B1-30). */
 const Duplicate = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -76,7 +76,7 @@ export const Dossier = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  /** Changes with every change of a field. A change must name the current one (beyond B1-22). */
+  /** Increases with every change of a field. A change request must send the current edition (beyond B1-22). */
   edition: z.int(),
   origin: DossierOrigin,
   ...schemasOf(fieldNames),
@@ -86,7 +86,7 @@ export const Dossier = z.object({
   updatedAt: z.string(),
   views: z.int(),
   selections: z.int(),
-  /** Fields corrected here, with the feed's values (beyond B1-27). */
+  /** Fields that staff corrected, with the feed's values (beyond B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });
@@ -144,7 +144,7 @@ export const changeDossier = call({
   judgesTexts: true,
   input: z.catchall(z.object({ id, edition: z.int() }), z.unknown()),
   response: Dossier,
-  /** 409 `editedMeanwhile` carries the newer dossier as `candidate`. */
+  /** The response 409 `editedMeanwhile` has the newer dossier in `candidate`. */
   errors: [...opening, "invalidRecord", "editedMeanwhile"],
 });
 
@@ -171,7 +171,7 @@ export const previewDossier = call({
 const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/** The feed named by `origin`, or for `hand` a member of staff. The name is null once removed. */
+/** Author of a change: the feed `origin`, or a member of staff for `hand`. The name of removed staff is null. */
 const Author = z.object({
   origin: DossierOrigin,
   firstName: z.nullable(z.string()),

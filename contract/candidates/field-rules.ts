@@ -3,7 +3,7 @@ import type { RecordIssue } from "../records.ts";
 import { longest, normalize } from "../values.ts";
 import { reasons, tooLong } from "./record-messages.ts";
 
-/** A record as received: a line of a CSV file (texts only) or a JSON object. */
+/** A record as received: a JSON object, or a line of a CSV file, whose values are all texts. */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
 export type Checked<Valid> = { readonly record: Valid } | { readonly issues: readonly RecordIssue[] };
@@ -11,11 +11,11 @@ export type Checked<Valid> = { readonly record: Valid } | { readonly issues: rea
 const MOST_HOURS = 100_000;
 const OLDEST_BIRTHDAY = "1900-01-01";
 
-/** Fast check for valid text with composed accents, which covers most of it. */
+/** Recognises valid text with composed accents. Most texts match, and need no slower check. */
 const PLAIN = /^[\t\r\n\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/;
 const UNSPACED = /^[!-~]+$/;
 
-/** Collects all errors of one record. JSON and CSV are read alike: "7" is 7, "true" is true, "" is empty. */
+/** Reads a record and collects all its errors. JSON and CSV are read alike: "7" is 7, "true" is true, "" is empty. */
 export function readFields(raw: RawRecord) {
   const issues: RecordIssue[] = [];
   const reject = (field: string, error: string): null => {
@@ -83,7 +83,7 @@ export function readFields(raw: RawRecord) {
   return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/** Why a text cannot be stored, or undefined. Formulas and HTML are allowed as plain text. */
+/** @returns why a text cannot be stored, or undefined. Formulas and HTML are accepted as plain text. */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
@@ -117,7 +117,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/** The normalised identifier, or "". Only the beginning of an overlong one is read, since it is rejected anyway. */
+/** @returns the normalised identifier, or "". Reads only the beginning of an overlong identifier, which is rejected. */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

@@ -4,7 +4,7 @@ export type FileKind = "picture" | "resume";
 
 export const PICTURE_PIXELS = 25_000_000;
 
-/** A PDF's mark may stand after bytes that mail gateways add. */
+/** Number of bytes in which the start marker of a PDF must be, because mail gateways add bytes before the marker. */
 const START_BYTES = 1024;
 
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
@@ -17,7 +17,10 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 
 const LONGEST = 200;
 
-/** Composes accents, since macOS decomposes them. Undefined for a path, a hidden file or control characters. */
+/**
+ * @returns the file name with composed accents, because macOS decomposes accents, or undefined for a path, a hidden
+ * file or control characters
+ */
 export function fileNameOf(name: string): string | undefined {
   const plain = name.length > 2 * LONGEST ? "" : cleanText(normalize(name, "NFC"));
   const isPlain = plain !== "" && plain.length <= LONGEST && plain.isWellFormed() && !/^\.|[\p{Cc}/\\]/u.test(plain);

@@ -3,14 +3,14 @@ import { call, file } from "../call.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { LikelyDuplicate } from "./intake.ts";
 
-// Imports by hand (beyond B1-40 to B1-44): a file is uploaded, checked, and imported after a confirmation.
+// Imports by staff (beyond B1-40 to B1-44): staff upload a file, the server checks it, and staff confirm the import.
 
-/** Larger files need the import command. */
+/** Limits of an uploaded file. A larger file needs the import command. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** Limits the room that files of open imports take. */
+/** Most open imports, whose files take disk space. */
 export const OPEN_IMPORTS = 20;
-/** Files of an archive, and their total bytes once unpacked. */
+/** Most files of an archive, and most bytes of all unpacked files together. */
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
 export const IMPORT_FAULTS = 500;
@@ -18,11 +18,11 @@ export const FAULT_VALUE = 200;
 export const ImportKind = z.enum(["candidates", "register"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** `checking` and `importing` continue on their own; `checked` waits for a confirmation. */
+/** The server continues an import in the states `checking` and `importing`. In `checked`, staff must confirm. */
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** `field` null concerns the whole line. `id` is the externalId or numOrdinal. */
+/** An error of a line. A `field` of null means the whole line. `id` is the externalId or numOrdinal. */
 export const ImportIssue = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
@@ -50,7 +50,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** Records processed: checked in `checking` and `checked`, imported from then on. */
+  /** Number of records checked, or imported since staff confirmed the import. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -61,7 +61,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** When staff marked its errors as handled. Until then the import counts as open work (beyond B16-06). */
+  /** When staff marked the errors as handled. Until then, a faulty import counts as open work (beyond B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -70,26 +70,26 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = z.object({
   ...summary,
-  /** Continued after a crash of its server: records stored just before may count as unchanged (beyond B1-42). */
+  /** True if the import continued after a crash. Records stored before may then count as unchanged (beyond B1-42). */
   resumed: z.boolean(),
-  /** Unknown columns, which are ignored. */
+  /** Columns of the file that the import does not know and ignores. */
   unknownColumns: z.array(z.string()),
   warning: z.nullable(z.string()),
   faults: z.array(ImportIssue),
   next: z.nullable(z.string()),
   duplicates: z.array(ImportDuplicate),
   files: z.object({
-    /** Uploaded pictures and resumes, including rejected ones. */
+    /** Number of uploaded pictures and resumes, including rejected files. */
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
-    /** Stored under another name, because another file already had it. The import's lines use the new name. */
+    /** Files stored under a new name because the name was taken. The lines of the import use the new name. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-/** Bytes of a file: sent as a whole, read in chunks. */
+/** Bytes of a file. The client sends the file as a whole, and the server reads the file in chunks. */
 const content = z.pipe(
   z.custom<Blob | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>>(),
   z.transform((bytes) => bytes as AsyncIterable<Uint8Array>),

@@ -9,7 +9,7 @@ export const CandidateRecord = z.object({
   /** An older version never overwrites a newer one. */
   version: z.int(),
   active: z.boolean(),
-  /** The candidate agrees that clinics who selected the file see phone and e-mail. */
+  /** True if clinics that selected the candidate may see the phone number and e-mail address. */
   contactShareable: z.boolean(),
   ...schemasOf(fieldNames),
 });
@@ -18,10 +18,10 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
-/** `?age=12`: age of that file in seconds. Its records do not restore candidates erased since then. */
+/** `?age=12` is the age of the file in seconds. The file's records restore no candidates erased since then. */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
-/** Possibly the same person: same name and birthday (`person`), or same telephone. Reported, never merged. */
+/** A candidate who may be the same person, by name and birthday (`person`) or by telephone. Nothing is merged. */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 

@@ -1,7 +1,7 @@
 export const RADII = [10, 25, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 
-/** The digits that all postal codes of a department or territory share. */
+/** @returns the first digits, which all postal codes of a department or territory share */
 export function areaOf(zipCode: string): string {
   return zipCode.slice(0, zipCode < "96" ? 2 : 3);
 }
@@ -9,7 +9,7 @@ export function areaOf(zipCode: string): string {
 /** Departments and territories beyond 95 with known places, Monaco included. */
 const FAR_AREAS = ["971", "972", "973", "974", "975", "976", "980", "986", "987", "988"];
 
-/** True if the postal code, or one near it, has a known place. Other codes offer no search by distance. */
+/** @returns true if a place is known near the postal code. Other codes offer no search by distance. */
 export function hasPlace(zipCode: string): boolean {
   return /^(?!00|96)\d{5}$/.test(zipCode) && (zipCode < "96" || FAR_AREAS.includes(areaOf(zipCode)));
 }

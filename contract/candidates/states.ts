@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Clinics see published dossiers only, and of recruited ones that they were recruited (beyond B1-21). */
+/** States of a dossier. Clinics see published dossiers, and that a candidate was recruited (beyond B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
@@ -10,7 +10,7 @@ interface Transition {
   readonly to: DossierState;
 }
 
-/** Moves by staff. A dossier made by hand starts as a draft. */
+/** Changes of state by staff. A dossier created by staff starts as a draft. */
 export const dossierMoves = {
   publish: { from: ["draft", "withdrawn"], to: "published" },
   withdraw: { from: ["published"], to: "withdrawn" },
@@ -21,11 +21,14 @@ export const dossierMoves = {
 
 export type DossierMove = keyof typeof dossierMoves;
 
-/** Moves by records of a feed or a file, by their `active`. A state set by staff holds until `active` changes. */
+/**
+ * Changes of state by records of a feed or a file, according to `active` of the record. A state set by staff stays
+ * until the feed changes `active`.
+ */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** The record would publish a candidate whose corrected birthday is too recent. */
+  /** Applies if a record would publish a candidate who is too young according to the corrected birthday. */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

@@ -20,7 +20,7 @@ import { subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
 
-/** Merges the sent fields into the stored ones. @throws Problem invalidRecord */
+/** Checks the sent fields together with the stored fields. @throws Problem invalidRecord */
 export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): HeldFields {
   const named = dossierFieldNames.filter((field) => sent[field] !== undefined);
   const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
@@ -35,11 +35,11 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** Restores the feed's values and removes the corrections, even where both were equal. */
+  /** Restores the feed's values and removes all corrections, even a correction that equals the feed's value. */
   readonly restoresSource?: boolean;
 }
 
-/** Values that differ from the feed become corrections (beyond B1-27). @throws Problem invalidRecord if too young */
+/** Stores values that differ from the feed as corrections (beyond B1-27). @throws Problem invalidRecord if too young */
 export async function changeFields(
   trx: Database,
   known: WholeCandidate,
@@ -64,12 +64,12 @@ export async function changeFields(
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
-  // Last, because bytes must be deleted before the rows that locate them.
+  // Files are deleted last: a rollback would restore their rows, but not their bytes.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
-/** Dossiers created by staff have no version. */
+/** Tells whether a feed sent the dossier: a dossier created by staff has version 0. */
 function isFed({ version }: WholeCandidate): boolean {
   return version > 0;
 }

@@ -75,8 +75,8 @@ function applyTo(model: Model, step: Step): void {
   }
 }
 
-describe("a dossier that a feed sends", () => {
-  it("matches a model after any sequence of records, corrections and moves (B1-27)", async () => {
+describe("corrections of a dossier that comes from a feed", () => {
+  it("a dossier matches a model after any sequence of records, corrections and moves (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
@@ -134,7 +134,7 @@ describe("a dossier that a feed sends", () => {
     } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
-  it("keeps a correction through newer records until staff restore the source (B1-27)", async () => {
+  it("newer records keep a correction until staff restore the feed's value (B1-27)", async () => {
     const token = await staffToken();
     const record = candidateRecord();
     const id = String(await makeCandidate(test.ctx, record));
@@ -155,7 +155,7 @@ describe("a dossier that a feed sends", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("keeps only a withheld contact when the feed resends an anonymised candidate (B1-27 T-53)", async () => {
+  it("a resent anonymised candidate keeps no correction except a withheld contact (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };
@@ -176,7 +176,7 @@ describe("a dossier that a feed sends", () => {
     ["withdrawn dossier", ["publish", "withdraw"], "withdrawn"],
     ["archived dossier", ["archive"], "archived"],
     ["recruited dossier", ["publish", "recruit"], "recruited"],
-  ])("keeps the state of a %s of staff until the feed changes `active` (B1-27)", async (_, moves, state) => {
+  ])("a %s keeps the state set by staff until the feed changes `active` (B1-27)", async (_, moves, state) => {
     const token = await staffToken();
     const form = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
     const { id, externalId } = await test.response(createDossier, form, { token });

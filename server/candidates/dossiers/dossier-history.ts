@@ -40,10 +40,10 @@ function valuesOf(fields: Readonly<Record<string, Values[string] | undefined>>):
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
 }
 
-/** Marks the creation by a feed, which comes last. No change has this id. */
+/** Stands for the creation by a feed, the last entry of the history. No change has this id. */
 const CREATION = 0;
 
-/** A feed logs no creation, so it is derived from the dossier. */
+/** Adds the creation of a dossier that came from a feed, because the change log has no row for this creation. */
 async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
   const rows = await db
     .selectFrom("candidate_changes")
@@ -84,7 +84,6 @@ export async function readViews(
   };
 }
 
-/** @throws Problem invalidInput */
 function readIdCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const id = readId(text);
@@ -92,7 +91,7 @@ function readIdCursor(text: string | undefined): number | undefined {
   return id;
 }
 
-/** One extra row shows that another page follows. */
+/** Expects one row more than a page if another page follows. */
 function pageOf<Row extends { readonly id: number }>(rows: readonly Row[], path: string, id: number) {
   const page = rows.slice(0, DOSSIER_PAGE_SIZE);
   const last = page.at(-1);

@@ -10,7 +10,7 @@ const MOST_DUPLICATES = 20;
 
 export type DossierRow = WholeCandidate & { readonly views: number; readonly selections: number };
 
-/** @throws Problem candidateNotFound, also if nothing but the statistics is left of it */
+/** @throws Problem candidateNotFound, also for an anonymised candidate */
 export async function findDossier(db: Database, id: number): Promise<DossierRow> {
   return db
     .selectFrom("candidates")
@@ -38,7 +38,7 @@ export async function lockDossier(trx: Database, id: number): Promise<WholeCandi
 
 const notFound = () => new Problem("candidateNotFound");
 
-/** Matches equal names and birthday, or an equal phone number (beyond B1-30). */
+/** Finds dossiers with the same name and birthday, or with the same phone number (beyond B1-30). */
 async function findDuplicates(db: Database, row: WholeCandidate): Promise<Dossier["likelyDuplicates"]> {
   const { rows } = await sql<Dossier["likelyDuplicates"][number]>`
     select distinct on (id) id, external_id as "externalId", last_name as "lastName", first_name as "firstName", state,

@@ -30,7 +30,7 @@ const journal = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "details"]).orderBy("id").execute();
 
 describe("a dossier created by staff", () => {
-  it("is a draft with an external id of its own, hidden from clinics (B1-22)", async () => {
+  it("a dossier created by staff is a draft with a new external id, hidden from clinics (B1-22)", async () => {
     const response = await test.send(calls.createDossier, form(), caller);
     expect(response.statusCode).toBe(201);
     const made = response.json();
@@ -52,7 +52,7 @@ describe("a dossier created by staff", () => {
     [{ email: "x" }, [{ field: "email", error: "adresse électronique invalide" }]],
   ];
 
-  it.each(issues)("is rejected by the rules of records: %j (B1-23)", async (wish, errors) => {
+  it.each(issues)("a dossier with the invalid field %j is rejected (B1-23)", async (wish, errors) => {
     const refused = await test.send(calls.createDossier, { ...form(), ...wish }, caller);
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([422, "invalidRecord", errors]);
     const { id, edition } = await test.response(calls.createDossier, form(), caller);
@@ -60,7 +60,7 @@ describe("a dossier created by staff", () => {
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
-  it("is taken over by a feed that sends its external id (B1-22)", async () => {
+  it("a feed that sends the external id of a dossier takes the dossier over (B1-22)", async () => {
     const { id, externalId } = await test.response(calls.createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
     expect(await test.response(calls.readDossier, { id: String(id) }, caller)).toMatchObject({
@@ -69,8 +69,8 @@ describe("a dossier created by staff", () => {
   });
 });
 
-describe("a change", () => {
-  it("is rejected with the newer dossier if its edition is outdated (B1-22)", async () => {
+describe("a change of a dossier", () => {
+  it("a change with an outdated edition is rejected, and the response has the newer dossier (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     const first = await test.response(calls.changeDossier, { ...read, id, city: "Vannes" }, caller);
@@ -83,7 +83,7 @@ describe("a change", () => {
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 
-  it("writes the fields of the form and no other column (T-41 B1-22)", async () => {
+  it("a change writes the fields of the form and no other column (T-41 B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const before = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     const sent = { state: "draft", active: false, externalId: "EF-1", version: 9, origin: "hand", hidden_as: "draft" };
@@ -94,7 +94,7 @@ describe("a change", () => {
     expect(after).toEqual({ ...before, ...written });
   });
 
-  it("leaves fields that are not sent, and writes nothing without a difference (B1-22)", async () => {
+  it("a change keeps fields that are not sent, and equal values write nothing (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     expect(await test.response(calls.changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
@@ -107,8 +107,8 @@ describe("a change", () => {
   });
 });
 
-describe("what staff read of a dossier", () => {
-  it("lists who or which feed changed what, latest first (B1-28)", async () => {
+describe("the history, views, preview and duplicates of a dossier", () => {
+  it("the history lists each change with its author or feed, the latest first (B1-28)", async () => {
     const record = candidateRecord();
     await test.response(putCandidate, record, provider);
     const { id } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
@@ -127,7 +127,7 @@ describe("what staff read of a dossier", () => {
     expect(await test.response(calls.dossierHistory, path, caller)).toEqual({ total: 3, items, next: null });
   });
 
-  it.each([1, 30, 31, 64])("has 30 changes a page, of %i changes (B1-28 B0-04)", async (changes) => {
+  it.each([1, 30, 31, 64])("the history shows %i changes on pages of 30 changes (B1-28 B0-04)", async (changes) => {
     const { id, ...made } = await test.response(calls.createDossier, form(), caller);
     let { edition } = made;
     for (let n = 1; n < changes; n += 1) {
@@ -145,7 +145,7 @@ describe("what staff read of a dossier", () => {
     expect(seen).toEqual(Array.from({ length: changes }, (_, n) => changes - 1 - n));
   });
 
-  it("names the clinics that opened it, and whether they saw the contact (B1-29)", async () => {
+  it("the views list the clinics that opened the dossier, and if they saw the contact (B1-29)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     await test.response(candidate, { id: String(id) }, clinic);
@@ -161,7 +161,7 @@ describe("what staff read of a dossier", () => {
     });
   });
 
-  it("previews exactly what clinics see before and after a selection (B1-26)", async () => {
+  it("the preview shows exactly what clinics see before and after a selection (B1-26)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     const { before, after } = await test.response(calls.previewDossier, { id: String(id) }, caller);
@@ -178,7 +178,7 @@ describe("what staff read of a dossier", () => {
     });
   });
 
-  it("names dossiers of possibly the same person (B1-30)", async () => {
+  it("a dossier lists other dossiers that may be of the same person (B1-30)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "ESSAI-1" });
     const same = { externalId: "ESSAI-2", lastName: "PERROT", cellPhone: null };
     const two = await makeCandidate(test.ctx, same);
@@ -195,8 +195,8 @@ describe("what staff read of a dossier", () => {
   });
 });
 
-describe("export, erasure and openings", () => {
-  it("are reserved for managers and recorded without the dossier's data (B1-29 B1-12)", async () => {
+describe("the export, erasure and opening of a dossier", () => {
+  it("only managers export and erase; the journal records both without personal data (B1-29 B1-12)", async () => {
     const made = await test.response(calls.createDossier, form({ lastName: "Zzcanari" }), caller);
     const id = String(made.id);
     await test.response(calls.changeDossier, { id, edition: 1, city: "Zzville" }, caller);
@@ -222,7 +222,7 @@ describe("export, erasure and openings", () => {
     expect(JSON.stringify(lines)).not.toContain("Zz");
   });
 
-  it("require the second factor beyond the hourly limit of openings (B1-12)", async () => {
+  it("beyond the hourly limit, an opening requires the second factor (B1-12)", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);
@@ -252,7 +252,7 @@ describe("export, erasure and openings", () => {
     expect((await test.send(calls.readDossier, { id: last }, again)).statusCode).toBe(200);
   });
 
-  it.each(["0", "x", "99999999999", "12"])("respond with 404 for the id %s (B1-22)", async (id) => {
+  it.each(["0", "x", "99999999999", "12"])("an unknown dossier id leads to 404: %s (B1-22)", async (id) => {
     expect((await test.send(calls.readDossier, { id }, caller)).statusCode).toBe(404);
   });
 });

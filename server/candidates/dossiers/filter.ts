@@ -4,7 +4,7 @@ import { isEmail, normalizePhone } from "contract/fields.ts";
 import { foldedWords } from "../../platform/db/fold-text.ts";
 import { namePattern } from "../search/filter.ts";
 
-/** Empty lists and absent values do not filter. */
+/** An empty list or an absent value means no filter. */
 export interface DossierFilter {
   readonly searchTerms?: SearchTerms | undefined;
   readonly states: readonly DossierState[];
@@ -17,12 +17,12 @@ export interface SearchTerms {
   readonly externalIds: readonly string[];
   readonly email?: string;
   readonly phones?: readonly [string, string];
-  /** One pattern per word, longest first. Each must match the last or the first name. */
+  /** One pattern per word, the longest first. Every pattern must match the last or the first name. */
   readonly names: readonly string[];
 }
 
 const PHONE_DIGITS = 10;
-/** Shorter numbers are not searched as phone prefixes. */
+/** A number with fewer digits is not searched as the beginning of a phone number. */
 const FEWEST_DIGITS = 4;
 
 /** @returns undefined for an empty query */

@@ -38,7 +38,10 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 
 const INTEREST = sql`left join dossier_interest as interest on interest.candidate_id = candidates.id`;
 
-/** Reads one more row if another page follows. The narrow index finds the ids first, and whole rows come last. */
+/**
+ * Finds the ids of the page first, with a narrow index, and then reads the whole rows. Reads one row more than a page
+ * if another page follows.
+ */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);
@@ -107,7 +110,7 @@ function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
-/** Names of published candidates are searched among the distinct names. The few others have an index of their own. */
+/** Searches published candidates by the table of distinct names, and the few other dossiers by a separate index. */
 function idsByName([longest, ...others]: readonly string[]): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

@@ -82,7 +82,7 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
 }
 
 describe("the list of dossiers", () => {
-  it("has every dossier once in each order, missing values last, 30 a page (B1-20 B1-21 B0-04)", async () => {
+  it("each order lists every dossier once, missing values last, 30 per page (B1-20 B1-21 B0-04)", async () => {
     await makeMany(75);
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -106,7 +106,7 @@ describe("the list of dossiers", () => {
     }
   }, 60_000);
 
-  it("finds by any filter what a scan of every dossier finds (B1-21)", async () => {
+  it("every filter finds the same dossiers as a scan of all dossiers (B1-21)", async () => {
     await makeMany(40);
     const { db } = test.ctx;
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -151,7 +151,7 @@ describe("the list of dossiers", () => {
     [["%", "goff zoé", "nobody@example.org"], []],
   ];
 
-  it("finds by name, external id, phone and e-mail in any state (B1-20)", async () => {
+  it("a search finds dossiers in any state by name, external id, phone and e-mail (B1-20)", async () => {
     const token = await staffToken();
     await makeCandidate(test.ctx, {
       ...{ externalId: "ESSAI-A", lastName: "Le Goff", firstName: "Anaïs" },
@@ -171,7 +171,7 @@ describe("the list of dossiers", () => {
     expect((await read({ q: "ana", state: ["archived"] }, token)).items).toMatchObject([{ externalId: "ESSAI-B" }]);
   });
 
-  it("rejects unknown fields, orders, states and cursors (B0-04)", async () => {
+  it("the list rejects unknown fields, orders, states and cursors (B0-04)", async () => {
     const token = await staffToken();
     for (const query of [
       ...["page=2", "sort=email", "sort=--views", "state=active", "flag=none", "ZIPCode=99", "cursor=x"],
@@ -184,7 +184,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("counts viewing clinics and selections until their account is erased (B1-20)", async () => {
+  it("the list counts views and selections of clinics until their account is erased (B1-20)", async () => {
     const token = await staffToken();
     const id = await makeCandidate(test.ctx);
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });

@@ -19,7 +19,7 @@ type Moved =
   | { readonly state: DossierState }
   | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
 
-/** @throws Problem candidateNotFound, impossibleMove, underFifteen; confirmYourself as `rejectBeyondOpenings` */
+/** @throws Problem candidateNotFound, impossibleMove, underFifteen, and confirmYourself like `rejectBeyondOpenings` */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -36,7 +36,7 @@ export async function moveOne(
   return moved;
 }
 
-/** Skips unknown ids. */
+/** Moves the dossiers and skips unknown ids. */
 export async function moveAll(
   move: DossierMove,
   ids: readonly number[],
@@ -61,7 +61,7 @@ export async function moveWithin(
   const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
   const changes = movable.map((known) => ({
     known,
-    // The new state overrides the feed (beyond B1-24, B1-27).
+    // The state set by staff overrides the state of the feed (beyond B1-24, B1-27).
     row: changedRow(known, {
       ...columnsOfState(to, known, now),
       held_against: activeInFeed(known),
@@ -82,7 +82,7 @@ function outcomeOf(move: DossierMove, { state, birthday }: WholeCandidate, today
   return move === "publish" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
-/** @returns the feed's last value of `active`; null without a feed */
+/** @returns the feed's last value of `active`, or null if no feed sent the dossier */
 function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

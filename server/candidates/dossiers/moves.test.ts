@@ -49,14 +49,14 @@ async function dossierIn(state: DossierState): Promise<number> {
   return id;
 }
 
-describe("a move", () => {
+describe("a change of state by staff", () => {
   const cells = Object.entries(TABLE).flatMap(([state, ends]) =>
     (Object.keys(CALLS) as (keyof typeof CALLS)[]).map(
       (move, at) => [move, state as DossierState, ends[at] ?? null] as const,
     ),
   );
 
-  it.each(cells)("%s of a dossier in state %s ends in %s (B1-24)", async (move, state, end) => {
+  it.each(cells)("the move %s of a dossier in state %s ends in %s (B1-24)", async (move, state, end) => {
     const id = await dossierIn(state);
     const response = await test.send(CALLS[move], { id: String(id) }, staff);
     expect([response.statusCode, response.json()]).toEqual(end ? [200, { state: end }] : [409, IMPOSSIBLE]);
@@ -67,7 +67,7 @@ describe("a move", () => {
     expect(movesFrom(state).includes(move)).toBe(end !== null);
   });
 
-  it("of many dossiers has a result for each, in their order (B1-24)", async () => {
+  it("a move of many dossiers returns one result per dossier, in the order of the request (B1-24)", async () => {
     const [draft, published] = [await dossierIn("draft"), await dossierIn("published")];
     const ids = [published, 999_999, draft, 3_000_000_000, draft];
     const { results } = await test.response(calls.moveDossiers, { action: "publish", ids }, staff);
@@ -86,8 +86,8 @@ describe("a move", () => {
   });
 });
 
-describe("what clinics see", () => {
-  it("excludes withdrawn and archived dossiers until they are published again (B1-21)", async () => {
+describe("what clinics see after a change of state", () => {
+  it("clinics see withdrawn and archived dossiers only after a new publication (B1-21)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
     const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
@@ -118,7 +118,7 @@ describe("what clinics see", () => {
     expect(await seen()).toEqual({ list: [0, 1], selection: [false], sheet: 200, file: 404, addition: 409 });
   });
 
-  it("is announced by alerts once, and not if withdrawn before (B1-24 D58)", async () => {
+  it("alerts announce a dossier once, and never a dossier withdrawn before the alert (B1-24 D58)", async () => {
     const holder = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, holder, { sectorList: ["35"] });
     const { externalId: _externalId, ...form } = candidateRecord();
@@ -145,8 +145,8 @@ describe("what clinics see", () => {
   });
 });
 
-describe("a state that staff set", () => {
-  it("outlives the anonymisation of a recruited candidate (B1-27 T-53)", async () => {
+describe("a state set by staff", () => {
+  it("a state set by staff stays after a recruited candidate is anonymised (B1-27 T-53)", async () => {
     const record = candidateRecord();
     const { id } = await test.response(putCandidate, record, provider);
     const made = await test.response(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);
@@ -168,7 +168,7 @@ describe("a state that staff set", () => {
     expect(await after(4, true)).toEqual(["published", "published"]);
   });
 
-  it("cannot change once the dossier is erased or anonymised (B1-24)", async () => {
+  it("staff cannot change the state of an erased or anonymised dossier (B1-24)", async () => {
     const { id } = await test.response(putCandidate, candidateRecord(), provider);
     await makeMove(test.ctx, "recruit", id ?? 0);
     await makeMove(test.ctx, "archive", id ?? 0);

@@ -62,7 +62,7 @@ const views = async () =>
 const openWith = async (token: string, id: number) =>
   (await test.send(candidate, { id: String(id) }, { token })).statusCode;
 
-describe("a first opening", () => {
+describe("a first opening of a dossier", () => {
   const made = { id: 0, account: "", other: "" };
   const here = { externalId: "ESSAI-A", ZIPCode: "35000" };
   const open = async (account: string, id: number) => openWith(await test.tokenOf(account), id);
@@ -74,19 +74,19 @@ describe("a first opening", () => {
     made.other = await makeHolder(test.ctx, { numOrdinal: "10002" });
   });
 
-  it("counts both clinics of concurrent first openings (B1-20 B1-21)", async () => {
+  it("concurrent first openings by two clinics count as two views (B1-20 B1-21)", async () => {
     const status = await meanwhile(test, opening, () => open(made.other, made.id));
     expect([status, await views()]).toEqual([200, [2]]);
     await expectExact();
   });
 
-  it("leaves no count if an erasure waits for it (B1-20 B1-21)", async () => {
+  it("an opening leaves no view if an erasure of the candidate follows (B1-20 B1-21)", async () => {
     await meanwhile(test, opening, () => eraseCandidate(test.ctx, here.externalId));
     expect(await views()).toEqual([]);
     await expectExact();
   });
 
-  it("counts one clinic if the only other one is erased meanwhile (B1-20 B1-21)", async () => {
+  it("an opening counts as one view if the only earlier reader is erased meanwhile (B1-20 B1-21)", async () => {
     await open(made.account, made.id);
     const leave = (trx: Database) => uncountAccounts(trx, [made.account]);
     const status = await meanwhile(test, leave, () => open(made.other, made.id));
@@ -130,8 +130,8 @@ function isOpeningOf(one: Event, going: readonly Event[]): boolean {
   );
 }
 
-describe("a dossier never opened", () => {
-  it("is counted exactly after concurrent openings, changes and erasures (B1-20 B1-21)", {
+describe("the filter for dossiers never opened", () => {
+  it("the filter counts exactly after concurrent openings, changes and erasures (B1-20 B1-21)", {
     timeout: 120_000,
   }, async () => {
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 6 }), { minLength: 6, maxLength: 14 });

@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
-/** This name stays in the journal after an erasure without identifying anybody. */
+/** Names a dossier in the journal. The name identifies nobody, so the journal may keep the name after an erasure. */
 export function subjectOf(id: number): string {
   return `dossier ${id}`;
 }
@@ -21,7 +21,7 @@ export function dossierId(text: string): number {
 
 type Read = "dossier" | "history" | "preview" | "views" | "picture" | "resume";
 
-/** Loads a dossier for reading, which is recorded every time. @throws Problem candidateNotFound, confirmYourself */
+/** Loads a dossier and records the opening in the journal. @throws Problem candidateNotFound, confirmYourself */
 export async function openDossier(
   text: string,
   staff: SessionStaff,
@@ -35,7 +35,7 @@ export async function openDossier(
   return found;
 }
 
-/** Counts as an opening too: the response has the whole dossier. @throws Problem as `openDossier` */
+/** Records a change as an opening, because the response has the whole dossier. @throws Problem like `openDossier` */
 export async function openForChange(
   text: string,
   staff: SessionStaff,
@@ -53,7 +53,7 @@ async function recordOpening(ctx: AppContext, staff: SessionStaff, id: number, w
   await recordEvent(ctx.db, ctx.clock, { event: "dossier opened", actorId: staff.id, subject, details: { what } });
 }
 
-/** @throws Problem confirmYourself as `rejectUnopened` */
+/** @throws Problem confirmYourself like `rejectUnopened` */
 export async function rejectBeyondOpenings(
   staff: SessionStaff,
   ids: readonly number[],

@@ -33,7 +33,7 @@ async function opened(id: number): Promise<number> {
 }
 
 describe("an opening of a dossier", () => {
-  it("is counted even if the dossier was moved before (B1-12)", async () => {
+  it("an opening counts towards the limit even if staff changed the state before (B1-12)", async () => {
     const ids = await makeMany(8);
     await test.response(moveDossiers, { action: "withdraw", ids }, state.adviser);
     const statuses: number[] = [];
@@ -45,7 +45,7 @@ describe("an opening of a dossier", () => {
     expect(codes(again)).toEqual([ASKED]);
   });
 
-  it("is required before moves and erasures beyond the hourly limit (B1-12)", async () => {
+  it("beyond the hourly limit, staff must confirm moves and erasures of unopened dossiers (B1-12)", async () => {
     const ids = await makeMany(7);
     const [first = 0, sixth = 0, seventh = 0] = [ids[0], ...ids.slice(5)];
     for (const id of ids.slice(0, 5)) await test.response(calls.readDossier, { id: String(id) }, state.manager);
@@ -66,7 +66,7 @@ describe("an opening of a dossier", () => {
     expect((await erase(first, 0)).statusCode).toBe(200);
   });
 
-  it("is recorded in the journal for changes that return the dossier too (B1-12)", async () => {
+  it("the journal records an opening for a change whose response has the dossier (B1-12)", async () => {
     const id = await makeCandidate(test.ctx, { externalId: "ASV-1" });
     const stale = await test.send(calls.changeDossier, { id: String(id), edition: 0 }, state.adviser);
     expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);
@@ -81,7 +81,7 @@ describe("an opening of a dossier", () => {
     expect(await opened(third)).toBe(1);
   });
 
-  it("of an account records who erased it and from where (B1-12 B1-55)", async () => {
+  it("the journal records who erased a clinic's account, and from which address (B1-12 B1-55)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077" });
     const sending = { ...state.manager, address: "192.0.2.88" };
     await test.response(readClinic, { id }, sending);
@@ -98,8 +98,8 @@ describe("an opening of a dossier", () => {
   });
 });
 
-describe("an account of a clinic", () => {
-  it("counts among the dossiers that staff open within an hour (B1-12, T-65)", async () => {
+describe("an opening of a clinic's account by staff", () => {
+  it("an opened clinic counts towards the hourly limit of opened dossiers (B1-12, T-65)", async () => {
     const clinics: string[] = [];
     for (let count = 0; count < 4; count += 1) clinics.push(await makeHolder(test.ctx));
     const statuses: number[] = [];
@@ -119,8 +119,8 @@ describe("an account of a clinic", () => {
   });
 });
 
-describe("an export or an erasure", () => {
-  it("asks for a code half an hour after the last proof of the session (T-65)", async () => {
+describe("an export or an erasure by staff", () => {
+  it("an export or erasure requires a code half an hour after the last code (T-65)", async () => {
     await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
     const token = await enterStaff(test, "claire@formation.example");
     const clinic = await makeHolder(test.ctx, { numOrdinal: "10077" });
@@ -140,7 +140,7 @@ describe("an export or an erasure", () => {
   });
 });
 
-describe("a forged cursor", () => {
+describe("a forged cursor of the list", () => {
   const forged = [
     ["birthday", [0, ["abc"], 5]],
     ["birthday", [0, ["2026-02-30"], 5]],
@@ -153,7 +153,7 @@ describe("a forged cursor", () => {
     ["lastName", [0, ["a", "b"], 0]],
   ] as const;
 
-  it.each(forged)("is rejected with 400: %s %j (B0-04 B0-05)", async (sort, values) => {
+  it.each(forged)("the order %s rejects the forged cursor %j with 400 (B0-04 B0-05)", async (sort, values) => {
     const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");
     for (const order of [sort, `-${sort}`] as const) {
       const response = await test.send(calls.listDossiers, { sort: order, cursor }, state.adviser);

@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 interface Key {
   readonly of: Sql;
   readonly type: "text" | "date" | "integer" | "timestamptz";
-  /** Missing values sort last in both directions. */
+  /** Rows without a value come last in both directions. */
   readonly isNullable?: true;
 }
 
@@ -37,13 +37,13 @@ const KEYS: Readonly<Record<DossierSort, readonly Key[]>> = {
 export interface Order {
   readonly keys: readonly Key[];
   readonly isReverse: boolean;
-  /** Its key comes from the table `interest`. */
+  /** True if the order needs the counts of the table `interest`. */
   readonly isCounted: boolean;
 }
 
 export function orderOf(sort: string): Order {
   const isReverse = sort.startsWith("-");
-  // The contract allows only these values.
+  // The cast is safe because the contract allows only these values.
   const field = (isReverse ? sort.slice(1) : sort) as DossierSort;
   return { keys: KEYS[field], isReverse, isCounted: field === "views" || field === "selections" };
 }
@@ -56,7 +56,7 @@ export function sortedBy({ keys, isReverse }: Order, names: readonly Sql[]): Sql
   return sql`order by ${sql.join([...sorted, sql`candidates.id ${direction}`])}`;
 }
 
-/** @throws Problem invalidInput if the cursor belongs to another order */
+/** @throws Problem invalidInput if the cursor was made for another order */
 export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | undefined): Sql {
   if (!cursor) return sql`true`;
   const fits =
@@ -76,7 +76,7 @@ export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | unde
   return sql`((${columns}) ${comes} (${values}) ${missing})`;
 }
 
-/** Cursors come from clients, so their values are checked. */
+/** Checks the values of a cursor, which a client may have altered. */
 const IS_VALID: Readonly<Record<Key["type"], (text: string) => boolean>> = {
   text: (text) => !text.includes("\0"),
   integer: (text) => /^-?\d{1,9}$/.test(text),

@@ -16,7 +16,7 @@ const FIELDS = {
 
 const NAME_LETTERS = 16;
 
-/** The former file is deleted unless a feed still refers to it (beyond B1-25). @throws Problem fileRefused */
+/** Stores a file and deletes the former file unless the feed uses it (beyond B1-25). @throws Problem fileRefused */
 export async function setFile(
   kind: FileKind,
   { id: text, content }: { readonly id: string; readonly content: Uint8Array },
@@ -50,7 +50,7 @@ async function nameFile(
   ctx: AppContext,
 ): Promise<Dossier> {
   await transact(ctx, async (trx) => {
-    // If the candidate was erased meanwhile, retention deletes the stored file, which nobody names.
+    // If the candidate was erased in the meantime, retention deletes the stored file, because no candidate uses it.
     const known = await lockDossier(trx, id);
     await changeFields(trx, known, fields, { staff, ctx, event: "file of dossier changed" });
   });

@@ -26,7 +26,7 @@ async function draftOf(birthday: string) {
 }
 
 describe("a candidate under 15 (B11-12)", () => {
-  it("can be a draft, but not be published", async () => {
+  it("a candidate under 15 can be a draft, but cannot be published", async () => {
     const { id } = await draftOf(FOURTEEN);
     const older = await draftOf(FIFTEEN_TODAY);
     const refused = await test.send(publishDossier, { id: String(id) }, staff);
@@ -41,7 +41,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(publishDossier, { id: String(id) }, later)).toEqual({ state: "published" });
   });
 
-  it("is rejected in an active record and stored from an inactive one", async () => {
+  it("an active record of a candidate under 15 is rejected, and an inactive record is stored", async () => {
     const record = { ...candidateRecord({ birthday: FOURTEEN }), externalId: "F-1" };
     const refused = await test.send(putCandidate, { named: "F-1", ...record }, provider);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
@@ -53,7 +53,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(inactive.statusCode).toBe(201);
   });
 
-  it("stays withdrawn if staff corrected the birthday and the feed publishes again", async () => {
+  it("a candidate under 15 by a corrected birthday stays withdrawn when the feed publishes", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);
     const id = String(sent.id);
@@ -65,7 +65,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
-  it("cannot result from a correction of a published dossier or from restoring the source", async () => {
+  it("no correction or restored source makes the candidate of a published dossier under 15", async () => {
     const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
     const change = async (birthday: string) => {
       const { edition } = await test.response(readDossier, { id }, staff);

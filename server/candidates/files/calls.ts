@@ -12,20 +12,20 @@ import { storeFile } from "./store-file.ts";
 
 export const calls = feature(contract, {
   /**
-   * The name is looked up in the database, never joined to a path (policy T-35). Only files of active candidates are
-   * found (T-36), and each opening of a resume is logged.
+   * Looks up the name in the database and never joins the name to a path (policy T-35). Finds only files of active
+   * candidates (T-36), and logs each opening of a resume.
    */
   async getFile(input, _user, ctx) {
     const reader = await findFileReader(ctx, input.token);
     if (!reader) throw new Problem("sessionExpired");
-    // Names are trimmed when a file is stored, but must match exactly here.
+    // Stored names are trimmed, but a requested name must match exactly.
     const name = normalize(input.name, "NFC");
     const isStorable = fileNameOf(name) === name;
     const file = isStorable ? await findVisibleFile(ctx.db, name, ctx.scanner !== undefined) : undefined;
     if (!file) throw new Problem("fileNotFound");
     const response = await sendFileOf(ctx, name, file, input.size);
-    // A resume counts as a sheet unless the account opened either that day. Otherwise resumes could be copied past the
-    // daily limit (policy T-45).
+    // A resume counts towards the daily limit of sheets, so that nobody can copy all resumes (policy T-45), unless the
+    // account already opened the sheet or the resume that day.
     if (!file.content_type.startsWith("image/"))
       await withinSheetsOfDay(ctx, reader, (db, now, bound) => openResume(db, reader.id, name, now, bound));
     return response;

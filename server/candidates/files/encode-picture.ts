@@ -6,7 +6,7 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/** Unpacked size limit of pictures that must be decoded whole. Others are read row by row. */
+/** Largest unpacked size of a picture that must be decoded whole. Other pictures are decoded row by row. */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
@@ -14,21 +14,21 @@ const QUALITY = 82;
 const JPEG_START = 0xff;
 const JPEG_END = Buffer.of(0xff, 0xd9);
 
-/** Encoding takes much memory, and threads that other requests need (policy F-35). */
+/** Encodes one picture at a time, because encoding takes memory and threads that other requests need (policy F-35). */
 const oneAtATime = makeMutex();
 
-/** Loaded with the first picture; undefined if the binary for this platform is not installed. */
+/** The decoder, loaded with the first picture; undefined if no binary for this platform is installed. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
 
 async function loadDecoder(): Promise<typeof Sharp | undefined> {
   const loaded = await import("sharp").catch(() => undefined);
-  // Pictures are rare and must not take processors from searches (policy F-35).
+  // Limits the decoder to one thread, because pictures must not slow down searches (policy F-35).
   loaded?.default.cache(false);
   loaded?.default.concurrency(1);
   return loaded?.default;
 }
 
-/** Checks for the decoder's platform binary without loading it, as it needs more memory than the rest of the server. */
+/** Checks that the decoder is installed, without loading the decoder, which needs much memory. */
 export function canEncodePictures(): boolean {
   const { resolve } = createRequire(import.meta.url);
   return ["", "musl"].some((libc) => {
@@ -46,8 +46,8 @@ export interface Square {
 }
 
 /**
- * Removes all metadata (policy T-39).
- * @returns undefined for another file type, "badPicture" if it cannot be decoded
+ * Re-encodes a picture without metadata (policy T-39).
+ * @returns undefined for another file type, "badPicture" for a picture that cannot be decoded
  */
 export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {
   return oneAtATime(() => squaresOf(bytes));
@@ -58,10 +58,10 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   decoder.loading ??= loadDecoder();
   const sharp = await decoder.loading;
   if (!sharp) return "noDecoder";
-  // The decoder has no error type of its own, so any error rejects the picture.
+  // Rejects the picture on any error, because the decoder has no specific error type.
   const squares = await draw(sharp, bytes, "error").catch(() => undefined);
   if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
-  // Browsers accept a JPEG without its end marker. With the marker added, only a warning tells it from one cut earlier.
+  // Accepts a JPEG that lacks only its end marker, as browsers do. If more is missing, the decoder warns.
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 
@@ -88,7 +88,7 @@ async function draw(sharp: typeof Sharp, bytes: Uint8Array, failOn: "error" | "w
   );
 }
 
-/** An interlaced PNG comes in seven passes and must be decoded whole. */
+/** Tells whether decoding takes too much memory: an interlaced PNG comes in seven passes and must be decoded whole. */
 function isHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === "ushort" ? 2 : 1);
   return format === "png" && isProgressive && bytes > MOST_WHOLE_BYTES;

@@ -46,13 +46,13 @@ describe("a resume made by common programs", () => {
   it.each([
     ["chromium", { language: "fr" }],
     ["latex", { bookmarks: ["Curriculum vitæ", "Deux"] }],
-  ])("keeps text, size, language and bookmarks: %s (T-38)", async (name, kept) => {
+  ])("a resume made by %s keeps its text, size, language and bookmarks (T-38)", async (name, kept) => {
     const [before, after] = [await readPdf(resume(name)), await readPdf(await storedResume(resume(name)))];
     expect(after).toMatchObject(kept);
     expect(after).toEqual({ ...before, pages: before.pages.map((page) => ({ ...page, annotations: 0 })) });
   });
 
-  it("keeps the values of a form, but not the form (T-38)", async () => {
+  it("a re-encoded resume shows the values of a form, but has no form (T-38)", async () => {
     const bytes = await storedResume(resume("libreoffice-form"));
     const text = (await textOf(bytes)).join("\n");
     expect(text).toContain("Champ rempli é");
@@ -60,7 +60,7 @@ describe("a resume made by common programs", () => {
     expect(bytes.toString("latin1")).not.toMatch(/\/(AcroForm|Annots|Widget)\b/);
   });
 
-  it("is the same file each time, without date or producer (T-38)", async () => {
+  it("encoding a resume twice gives the same file, without date or producer (T-38)", async () => {
     const bytes = await storedResume(resume("latex"));
     expect((await storedResume(resume("latex"))).equals(bytes)).toBe(true);
     expect(bytes.toString("latin1")).not.toMatch(/CreationDate|Producer|Creator/);
@@ -76,13 +76,13 @@ describe("a resume with common defects", () => {
     ["cut-endstream-two-pages", ["TEMOIN PAGE UNE COUPEE", "TEMOIN PAGE DEUX"]],
     ["empty-embeddedfiles", ["TEMOIN NOMS VIDES"]],
     ["owner-128", ["TEMOIN PLAIN"]],
-  ])("is stored with all of its text: %s", async (name, text) => {
+  ])("a resume with the defect %s is stored with all of its text", async (name, text) => {
     const bytes = await storedResume(resume(`reported/${name}`));
     expect(await textOf(bytes)).toEqual(text);
     expect(bytes.toString("latin1")).not.toMatch(/Encrypt|EmbeddedFile|Filespec|<cv\/>/);
   });
 
-  it("keeps the fonts of a page outside the page tree", async () => {
+  it("a resume keeps the fonts of a page outside the page tree", async () => {
     const bytes = resumeOf("Sans parent").toString("latin1").replace("/Parent 2 0 R", "");
     const stored = await storedResume(Buffer.from(bytes, "latin1"));
     expect(stored.toString("latin1")).toContain("/BaseFont/Helvetica");
@@ -91,7 +91,7 @@ describe("a resume with common defects", () => {
   it.each([
     ["turned", "/Rotate 90", [842, 595]],
     ["cropped", "/CropBox [50 400 500 800]", [450, 400]],
-  ])("keeps the visible part of a %s page", async (_name, page, size) => {
+  ])("a %s page of a resume keeps its visible part", async (_name, page, size) => {
     const { pages } = await readPdf(await storedResume(resumeOf("CV", { page })));
     expect(pages).toEqual([{ text: "CV", size, annotations: 0 }]);
   });
@@ -112,7 +112,7 @@ describe("a resume with active content", () => {
   const GONE =
     /\/(S|A|AA|JS|JavaScript|Launch|URI|OpenAction|Names|EmbeddedFiles?|EF|Filespec|Annots?|AcroForm|XFA|Metadata)\b/;
 
-  it.each(ACTIONS)("is stored without %s in any place (T-38)", async (action) => {
+  it.each(ACTIONS)("a stored resume contains no action %s anywhere (T-38)", async (action) => {
     const annotations = ANNOTATIONS.map(
       (kind) => `<</Type /Annot /Subtype /${kind} /Rect [0 0 9 9] /A 6 0 R /AA <</E 6 0 R>>>>`,
     );
@@ -136,7 +136,7 @@ describe("a resume with active content", () => {
     expect(bytes.toString("latin1")).not.toMatch(/voleur|alert|script|calc/);
   });
 
-  it("is stored without bytes before, after and between its objects (T-38)", async () => {
+  it("a stored resume has no bytes before, after or between its objects (T-38)", async () => {
     const script = "<script>window.attacked = 1</script>";
     const bytes = Buffer.concat([Buffer.from(`<html>${script}`), resumeOf("CV"), Buffer.from(`${script} PK\x05\x06`)]);
     const stored = await storedResume(Buffer.concat([bytes, Buffer.from("\n%%EOF\n")]));
@@ -160,7 +160,7 @@ describe("a resume that cannot be stored", () => {
     ["of 300 MB of blanks", drawing(Buffer.alloc(300_000_000, 32)), "PDF trop complexe pour être vérifié."],
     ["of a picture of 900 million pixels", HUGE_PICTURE, "PDF trop complexe pour être vérifié."],
     ["of drawings within drawings", NESTED, "PDF trop complexe pour être vérifié."],
-  ])("is rejected with a reason: %s (T-38 T-39)", async (_name, bytes, error) => {
+  ])("a resume %s is rejected with a reason (T-38 T-39)", async (_name, bytes, error) => {
     const before = process.memoryUsage().rss;
     const response = await put("cv.pdf", bytes);
     expect(response.json()).toEqual({ code: "fileRefused", error });
@@ -169,7 +169,7 @@ describe("a resume that cannot be stored", () => {
 });
 
 describe("the thread that reads resumes", () => {
-  it("handles mutated files, and keeps the text of those it accepts (T-38)", async () => {
+  it("the thread survives mutated files, and accepted files keep their text (T-38)", async () => {
     const random = seeded(20_261_127);
     const seeds = ["", "reported/"].flatMap((folder) =>
       readdirSync(`${RESUMES}/${folder}`)
@@ -186,7 +186,7 @@ describe("the thread that reads resumes", () => {
     for (const bytes of accepted) expect(await textOf(await storedResume(bytes))).toEqual(await textOf(bytes));
   });
 
-  it("leaves the server responsive while it reads ten heavy files (F-35)", async () => {
+  it("the server keeps responding while the thread reads ten heavy files (F-35)", async () => {
     const heavy = manyTexts(30_000);
     const sent = Array.from({ length: 10 }, (_, index) => put(`cv-${index}.pdf`, heavy));
     const state = { busy: true };
@@ -203,7 +203,7 @@ describe("the thread that reads resumes", () => {
     expect(times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)]).toBeLessThan(500);
   });
 
-  it("gives up on a file after the time limit and reads the next one (F-35)", async () => {
+  it("the thread rejects a file after the time limit and reads the next file (F-35)", async () => {
     expect(await encodeResume(manyTexts(100_000), { longestMs: 20 })).toEqual({ issue: "pdfTooComplex" });
     expect(await textOf(await storedResume(resumeOf("CV")))).toEqual(["CV"]);
   });

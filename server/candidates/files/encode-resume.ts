@@ -3,19 +3,19 @@ import { Worker } from "node:worker_threads";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 import type { Remade } from "./remake-pdf.ts";
 
-/** Time limit per file (policy F-35). A resume usually takes some hundredths of a second. */
+/** Time limit per file (policy F-35). A usual resume takes some hundredths of a second. */
 const LONGEST_MS = 10_000;
-/** Heap limit of the thread. PDFium limits its own memory. */
+/** Limit of the thread's JavaScript heap. The memory of PDFium has a separate limit. */
 const MOST_HEAP_MB = 64;
-/** The thread takes tenths of a second to start, so it waits for the next file. */
+/** Time after which an idle thread ends. The thread does not end at once, because a start takes tenths of a second. */
 const IDLE_MS = 5000;
-/** A file of this size ends the thread, to free its memory before it adds up. */
+/** After a file of this size, the thread ends, so that its memory is freed. */
 const LARGE_BYTES = 1_000_000;
 
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
 const oneAtATime = makeMutex();
 
-/** A separate thread rebuilds one file at a time, so that the server keeps responding (policy T-38, F-35). */
+/** Rebuilds one file at a time in a separate thread, so that the server keeps responding (policy T-38, F-35). */
 export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<Remade> {
   return oneAtATime(() => remakeApart(bytes, longestMs));
 }
@@ -27,7 +27,7 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
   thread.ref();
   thread.postMessage(bytes);
   try {
-    // Thread errors reject. Exceeding time or memory is the file's fault.
+    // An error of the thread rejects the promise. A file that exceeds the time or memory limit is rejected below.
     const [response]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
     if (!response) throw new Error("The reader of resumes gave no answer");
     thread.unref();

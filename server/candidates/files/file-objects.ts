@@ -11,14 +11,14 @@ export function pictureId(storedAs: string, size: "128" | "512"): string {
   return `${storedAs}-${size}`;
 }
 
-/** One id, or one per size of a picture, the largest last. */
+/** @returns one id for a resume, or one id per size of a picture, the largest size last */
 export function objectIdsOf(file: { readonly stored_as: string; readonly content_type: string }): string[] {
   return file.content_type === PDF_TYPE
     ? [file.stored_as]
     : PICTURE_SIZES.map((size) => pictureId(file.stored_as, size));
 }
 
-/** A resume is compared by hash. A picture is compared by size, because only its hash before re-encoding is stored. */
+/** Compares a resume by hash, and a picture only by size, because the stored hash is of the picture before encoding. */
 export async function hasBytesOf(
   ctx: Pick<AppContext, "files">,
   row: Pick<Selectable<FilesTable>, "stored_as" | "content_type" | "size" | "sha256" | "stored_sha256">,

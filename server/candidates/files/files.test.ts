@@ -33,8 +33,8 @@ beforeEach(async () => {
   open.token = (await test.response(currentUser, {}, { token: open.session })).fileToken;
 });
 
-describe("a file", () => {
-  it("is sent with a file token or the session token, pictures in both sizes (S7-30)", async () => {
+describe("a file sent to a clinic", () => {
+  it("a file token or session token opens a resume and both sizes of a picture (S7-30)", async () => {
     const large = await picture();
     expect([large.statusCode, large.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
@@ -46,7 +46,7 @@ describe("a file", () => {
     expect((await get(`/veterinary/file/${open.session}/cv.pdf`)).statusCode).toBe(200);
   });
 
-  it("has headers that name its type and prevent scripts (T-38)", async () => {
+  it("a file has headers that set its type and prevent scripts (T-38)", async () => {
     expect((await resume()).headers).toMatchObject({
       ...{ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" },
       ...{ "cross-origin-resource-policy": "same-site", "cache-control": "private, no-store" },
@@ -60,7 +60,7 @@ describe("a file", () => {
     ["CV.PDF", "CV.PDF"],
     ["cv.html", "cv.html.pdf"],
     ["CV d'Élan (2).exe", "CV%20d%27%C3%89lan%20%282%29.exe.pdf"],
-  ])("is saved with the extension of its type: %s (T-38)", async (name, saved) => {
+  ])("a browser saves the file %s with the extension of its type (T-38)", async (name, saved) => {
     await storeFile(test.ctx, name, RESUME);
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: name });
     const { headers } = await get(`/veterinary/file/${open.token}/${encodeURIComponent(name)}`);
@@ -68,7 +68,7 @@ describe("a file", () => {
     expect(headers["content-type"]).toBe("application/pdf");
   });
 
-  it("supports ranges and conditional requests", async () => {
+  it("a file supports range requests and conditional requests", async () => {
     const first = await resume({ range: "bytes=0-4" });
     expect([first.statusCode, first.body]).toEqual([206, "%PDF-"]);
     expect(first.headers["content-range"]).toBe(`bytes 0-4/${SERVED.length}`);
@@ -88,8 +88,8 @@ describe("a file", () => {
   });
 });
 
-describe("a file without permission", () => {
-  it("is closed to a removed collaborator at once, with either token (T-36 T-28)", async () => {
+describe("a file that the caller may not open", () => {
+  it("a removed collaborator can no longer open a file with either token (T-36 T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const email = "collaborateur@lices.example";
     const session = await test.tokenOf(await makeCollaborator(test.ctx, holder, { email, password: "x" }));
@@ -106,7 +106,7 @@ describe("a file without permission", () => {
     expect((await Promise.all(requests)).flat().every((status) => status === 200 || status === 401)).toBe(true);
   });
 
-  it("is all that a file token opens: no call of the contract (T-37)", async () => {
+  it("a file token opens files but is rejected by every call of the contract (T-37)", async () => {
     const behindSession = allCalls.filter(({ definition }) => ["account", "holder"].includes(definition.access));
     expect(behindSession.length).toBeGreaterThan(25);
     for (const { name, definition } of behindSession) {
@@ -120,7 +120,7 @@ describe("a file without permission", () => {
     expect((await resume()).statusCode).toBe(200);
   });
 
-  it("is not opened by an altered or invalid file token (T-37)", async () => {
+  it("an altered or invalid file token opens no file (T-37)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const { fileToken: foreign } = await test.response(currentUser, {}, { token: other });
     await test.send(logout, {}, { token: other });
@@ -146,7 +146,7 @@ describe("a file without permission", () => {
     }
   });
 
-  it("is closed after 60 minutes and with the end of the session (T-37)", async () => {
+  it("a file token expires after 60 minutes, or earlier with the session (T-37)", async () => {
     test.clock.advance(60 * 60_000 - 1);
     expect((await resume()).statusCode).toBe(200);
     test.clock.advance(1);
@@ -166,7 +166,7 @@ describe("a file without permission", () => {
     }
   });
 
-  it("is deleted with the last candidate that names it", async () => {
+  it("a file is deleted with the last candidate that uses the file", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
     const rows = () => test.ctx.db.selectFrom("files").selectAll().orderBy("name").execute();
     const [stored] = await rows();

@@ -75,19 +75,19 @@ const LIKE_IT = [
   "cv.pdf%cc%81 cv.%70df%00",
 ].flatMap((names) => names.split(" "));
 
-describe("a name without a file", () => {
+describe("a file name that matches no file", () => {
   async function expectNone(name: string): Promise<void> {
     const { status, body } = await file(name);
     expect([name, status], body).toEqual([name, 404]);
     expect(body).not.toMatch(FOREIGN);
   }
 
-  it("escapes no folder in 480 spellings, and finds no other file (T-35)", async () => {
+  it("480 spellings of foreign paths open no file outside the folder (T-35)", async () => {
     expect(climbing).toHaveLength(480);
     for (const name of [...climbing, ...ODD]) await expectNone(name);
   });
 
-  it("must match exactly: similar names find nothing (T-35 T-36)", async () => {
+  it("a name that is only similar to a stored name finds no file (T-35 T-36)", async () => {
     for (const name of LIKE_IT) {
       await expectNone(name);
       expect((await ask(`/veterinary/file/${open.token}/${name}`, "HEAD")).status, name).toBe(404);
@@ -95,7 +95,7 @@ describe("a name without a file", () => {
     for (const same of ["cv.pdf", "c%76.pdf", "cv%2Epdf", "%63%76%2e%70%64%66"]) expect(await statusOf(same)).toBe(200);
   });
 
-  it("matches composed and decomposed accents only (T-35)", async () => {
+  it("a name finds its file with composed or decomposed accents, but not without accents (T-35)", async () => {
     await storeFile(test.ctx, "Zoé ﬁche.jpg".normalize("NFD"), PORTRAIT);
     await makeCandidate(test.ctx, { profilePicture: "Zoé ﬁche.jpg".normalize("NFC") });
     const encoded = (name: string) => statusOf(encodeURIComponent(name));
@@ -110,7 +110,7 @@ describe("a file not meant for the caller", () => {
   const both = async (token?: string) => [await statusOf("portrait.jpg", token), await statusOf("cv.pdf", token)];
   const write = (more: object) => makeCandidate(test.ctx, { ...NAMED, ...more });
 
-  it("is not found if unnamed, replaced, or addressed by its storage id (T-36)", async () => {
+  it("clinics find no unused or replaced file, and no file by its storage id (T-36)", async () => {
     await storeFile(test.ctx, "sans-candidat.pdf", RESUME);
     const rows = await test.ctx.db.selectFrom("files").select(["stored_as"]).execute();
     const ids = rows.flatMap(({ stored_as: id }) => [id, `${id}-128`, `${id}-512`, `files%2f${id}`, `${id}.pdf`]);
@@ -120,7 +120,7 @@ describe("a file not meant for the caller", () => {
     expect(await both()).toEqual([404, 404]);
   });
 
-  it("is deleted seven days after it was last sent without a candidate (T-53)", async () => {
+  it("a file without a candidate is deleted seven days after the last upload (T-53)", async () => {
     const sixDays = 6 * 24 * 3_600_000;
     const stored = async () => {
       await test.jobs.drain();
@@ -135,7 +135,7 @@ describe("a file not meant for the caller", () => {
     expect(await stored()).toBe(0);
   });
 
-  it("is not found for recruited, anonymised or erased candidates (T-36)", async () => {
+  it("clinics find no file of a recruited, anonymised or erased candidate (T-36)", async () => {
     const collaborator = await makeCollaborator(test.ctx, open.holder, { password: "x" });
     const other = await makeHolder(test.ctx);
     const tokens = [open.token];

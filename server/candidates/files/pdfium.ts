@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** The part of WebAssembly used here; the server is compiled without browser types. */
+/** Declares what this file uses of WebAssembly, because the server is compiled without browser types. */
 declare const WebAssembly: {
   readonly compile: (bytes: Uint8Array) => Promise<object>;
   readonly Instance: new (module: object, imports: Imports) => Instance;
@@ -12,15 +12,15 @@ interface Instance {
   readonly exports: { readonly memory: { readonly buffer: ArrayBuffer } };
 }
 
-/** Memory limit per document; PDFium starts with 18 MB. */
+/** Memory limit per document, including the 18 MB with which PDFium starts. */
 const MOST_MEMORY_BYTES = 200_000_000;
-/** PDFium requests a fifth more than it needs. */
+/** PDFium requests a fifth more memory than it needs. */
 const GROWTH = 1.2;
 
-/** Compiled once per thread. Each document gets its own instance, so that none can affect the next. */
+/** PDFium, compiled once per thread. Each document gets a new instance, so that no document affects the next one. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
-/** PDFium with access to its memory. Nothing is freed: the memory goes with the instance. */
+/** PDFium with access to its memory. The code frees no memory, because all memory is released with the instance. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   readonly put: (bytes: Uint8Array) => number;
@@ -75,7 +75,7 @@ export async function openPdfium(): Promise<Pdfium> {
   };
 }
 
-/** Makes memory growth fail beyond the limit. */
+/** Makes PDFium fail when it requests memory beyond the limit. */
 function bound({ env = {}, ...others }: Imports, bounds: { isTooLarge: boolean }): Imports {
   const grow = env.emscripten_resize_heap as (bytes: number) => boolean;
   const growInBounds = (bytes: number): boolean => {

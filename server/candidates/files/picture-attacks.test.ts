@@ -53,7 +53,7 @@ describe("an oversized picture", () => {
         chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflateSync(Buffer.alloc(200_000_000))])),
       ]),
   };
-  it.each(Object.entries(BOMBS))("gets a quick response with little memory: %s (T-39)", async (_name, make) => {
+  it.each(Object.entries(BOMBS))("the picture %s is checked fast in little memory (T-39)", async (_name, make) => {
     const bytes = make();
     await put(await sharp(blank).png().toBuffer());
     const before = process.memoryUsage().rss;
@@ -64,22 +64,22 @@ describe("an oversized picture", () => {
     expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
   });
 
-  it("is rejected if interlaced with 200 MB to decode at once (T-39 F-35)", async () => {
+  it("an interlaced picture that needs 200 MB for decoding is rejected (T-39 F-35)", async () => {
     const interlaced = png(5000, 5000, true, deflateSync(Buffer.alloc(5000 * 40_001)));
-    // The last byte of the head, which its checksum covers.
+    // Sets the flag for interlacing, the last byte of the PNG header before the checksum.
     interlaced[28] = 1;
     interlaced.writeUInt32BE(crc32(interlaced.subarray(12, 29)), 29);
     expect((await put(interlaced)).json()).toEqual(REJECTED);
   });
 
-  it("is rejected above 25 million pixels (T-39)", async () => {
+  it("a picture with more than 25 million pixels is rejected (T-39)", async () => {
     const rows = (width: number, height: number) => deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
     expect((await put(png(5000, 5001, false, rows(5000, 5001)))).json()).toEqual(REJECTED);
     expect((await put(png(5000, 5000, false, rows(5000, 5000)))).statusCode).toBe(200);
   });
 });
 
-describe("a picture that browsers show", () => {
+describe("an incomplete or unusual picture", () => {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const jpeg = () =>
     sharp({ create: { ...blank.create, noise } })
@@ -87,7 +87,7 @@ describe("a picture that browsers show", () => {
       .toBuffer();
   const at = (bytes: Buffer, marker: number) => bytes.indexOf(Buffer.of(0xff, marker));
 
-  it("is accepted with Samsung's start of scan and with stray bytes before a marker", async () => {
+  it("a JPEG with Samsung's start of scan or with stray bytes before a marker is accepted", async () => {
     const bytes = await jpeg();
     const [table, scan] = [at(bytes, 0xc4), at(bytes, 0xda)];
     const stray = Buffer.concat([bytes.subarray(0, table), Buffer.alloc(4), bytes.subarray(table)]);
@@ -96,7 +96,7 @@ describe("a picture that browsers show", () => {
     expect((await put(bytes)).statusCode).toBe(200);
   });
 
-  it.each([false, true])("is accepted without its end mark (T-39); progressive: %s", async (progressive) => {
+  it.each([false, true])("a JPEG without its end marker is accepted; progressive: %s (T-39)", async (progressive) => {
     const whole = sharp(await jpeg()).jpeg({ progressive });
     const bytes = await whole.toBuffer();
     for (const missing of [1, 2]) expect((await put(bytes.subarray(0, -missing))).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe("a picture that browsers show", () => {
     }
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("is rejected when part of the %s is missing (T-39)", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("a %s with a missing part is rejected (T-39)", async (format) => {
     const picture = sharp(await jpeg());
     const whole = await picture[format]().toBuffer();
     for (const part of [0.5, 0.9, 0.99]) {
@@ -141,7 +141,7 @@ describe("metadata of a picture", () => {
       return frames;
     },
   };
-  it.each(Object.entries(PICTURES))("are removed from a %s (T-39)", async (_name, make) => {
+  it.each(Object.entries(PICTURES))("all metadata are removed from a %s (T-39)", async (_name, make) => {
     expect((await put(await make())).statusCode).toBe(200);
     for (const square of await squares()) {
       expect(square.toString("latin1")).not.toMatch(/EXIF|Exif|XMP |ICCP|ANIM|ANMF|GPS|zzcanarizz|script/);

@@ -13,17 +13,17 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/** Readers search for the start and end markers within this many bytes. */
+/** Number of bytes at the start and at the end in which PDF readers search for the markers. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** Size limit of the new file, which may exceed the old one if that was better compressed. */
+/** Size limit of the new file, which may be larger than a well compressed original. */
 const MOST_BYTES = 40_000_000;
-/** Pixel limit per picture: an A4 page scanned at 600 dpi has 35 million. */
+/** Pixel limit per picture. An A4 page scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
-/** Smallest share of the characters that the new file must have. */
+/** The new file must have at least this share of the original characters. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** A form rendered by scripts: its static pages only ask for another reader. */
+/** A form drawn by scripts. Its static pages only ask the user to open another reader. */
 const DYNAMIC_XFA = 2;
 const IMAGE = 3;
 const FORM = 5;
@@ -44,8 +44,8 @@ class RejectedPdf extends Error {
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
 /**
- * Redraws the pages into a new PDF (policy T-38). Annotations, forms, actions, attachments and metadata are dropped;
- * the appearance of annotations and fields is drawn onto the pages.
+ * Redraws the pages into a new PDF (policy T-38). Draws the appearance of annotations and form fields onto the pages,
+ * and drops annotations, forms, actions, attachments and metadata.
  */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -60,7 +60,7 @@ async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   }
 }
 
-/** Mail gateways append zeros after the marker. */
+/** Finds the end marker, even with zeros after the marker, which mail gateways append. */
 function hasEndMark(bytes: Buffer): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -91,7 +91,7 @@ function checkText(before: readonly PageContent[], after: readonly PageContent[]
   const isLess = ({ characters }: PageContent, page: number) =>
     (after[page]?.characters ?? -1) < characters * MIN_TEXT_SHARE;
   if (before.some(isLess)) reject("pdfBroken");
-  // PDFium itself shows text even without the font.
+  // PDFium shows text even if the new file lacks the fonts, so their presence is checked here.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
     reject("pdfBroken");
 }
@@ -106,7 +106,7 @@ function load({ api, put }: Pdfium, bytes: Uint8Array): number {
   return document;
 }
 
-/** A missing page is an error of the file. */
+/** Uses a page. Rejects the file if the page is missing. */
 function withPage<Result>({ api }: Pdfium, document: number, index: number, use: (page: number) => Result): Result {
   const page = api.FPDF_LoadPage(document, index);
   if (page === 0) reject("pdfBroken");
@@ -117,7 +117,6 @@ function withPage<Result>({ api }: Pdfium, document: number, index: number, use:
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Characters, and objects of any kind. */
 interface PageContent {
   readonly characters: number;
   readonly drawings: number;
@@ -137,7 +136,7 @@ function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   );
 }
 
-/** Rejects pictures too large for the clinic's reader, including those inside forms (policy T-39). */
+/** Rejects pictures too large for a clinic's PDF reader, including pictures inside form objects (policy T-39). */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);
@@ -153,7 +152,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** LibreOffice leaves drawing the text to the reader, so flattening would produce empty boxes. */
+/** Draws the text of form fields, which LibreOffice does not draw. Otherwise flattening would produce empty boxes. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -174,7 +173,7 @@ function drawFields(pdfium: Pdfium, document: number, count: number): void {
   }
 }
 
-/** As displayed. */
+/** Size of a page as displayed. */
 type Size = readonly [width: number, height: number];
 
 /** Draws annotations onto the pages. @returns the size of each page */
@@ -189,15 +188,15 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
 }
 
 /**
- * PDFium copies whole pages with their actions, but several pages on one sheet only as drawings. So all pages go onto
- * one sheet, and from there each goes onto its own new page.
+ * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. This removes actions: PDFium
+ * copies single pages with their actions, but several pages on one sheet only as drawings.
  */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
-  // Pages outside the page tree would lose their fonts on the sheet, so copy them first.
+  // Copies all pages first, because pages outside the page tree would lose their fonts on the sheet.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
-  // A single page would be copied as a page, so use a sheet with room for two.
+  // Uses a sheet with room for two even for a single page, which PDFium would otherwise copy with its actions.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) reject("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(IDENTITY.buffer));
@@ -218,7 +217,7 @@ function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): numb
   return made;
 }
 
-/** Screen readers need the language. All other metadata is dropped. */
+/** Copies the language for screen readers, and no other metadata. */
 function copyLanguage(pdfium: Pdfium, { source, made }: Documents): void {
   const { api } = pdfium;
   const language = pdfium.text((pointer, length) => api.EPDFCatalog_GetLanguage(source, pointer, length));

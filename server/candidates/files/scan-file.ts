@@ -1,12 +1,12 @@
 import type { AppContext } from "../../platform/context.ts";
 import { reportEnd } from "../../platform/outages.ts";
 
-/** `pending`: there is no scanner, or it does not respond. */
+/** The state is `pending` if there is no scanner, or if the scanner does not respond. */
 export type ScanResult =
   | { readonly state: "clean" | "pending" }
   | { readonly state: "infected"; readonly found: string };
 
-/** An unresponsive scanner is logged, and nothing is let through (policy T-40). */
+/** Scans a file. If the scanner does not respond, logs the error and lets no file through (policy T-40). */
 export async function scanFile(
   ctx: Pick<AppContext, "scanner" | "log" | "metrics">,
   bytes: Uint8Array,

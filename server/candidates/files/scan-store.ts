@@ -26,7 +26,7 @@ export async function noteClean(db: Database, storedAs: string, again: Date): Pr
     .execute();
 }
 
-/** @returns false if it was in quarantine already, or replaced in the meantime */
+/** @returns false if the file was already marked as infected, or replaced in the meantime */
 export async function noteInfected(trx: Database, storedAs: string, found: string): Promise<boolean> {
   const result = await trx
     .updateTable("files")
@@ -37,7 +37,7 @@ export async function noteInfected(trx: Database, storedAs: string, found: strin
   return result.numUpdatedRows > 0n;
 }
 
-/** Doubles the delay each time, up to `longest` seconds. */
+/** Postpones the next scan. Each failure doubles the delay, up to `longest` seconds. */
 export async function postponeScans(db: Database, now: Date, first: number, longest: number): Promise<void> {
   const seconds = sql<number>`least(${longest}::float8, ${first}::float8 * power(2, least(scan_failures, 20)))`;
   await db

@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe("a resume with malware", () => {
-  it.runIf(program)("is rejected by a real ClamAV, while a clean one is served (T-40)", async () => {
+  it.runIf(program)("a real ClamAV rejects a resume with malware and accepts a clean resume (T-40)", async () => {
     const clamd = await clamav.startClamd(program ?? "");
     daemons.push(clamd);
     use(clamd);
@@ -69,14 +69,14 @@ describe("a resume with malware", () => {
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
   });
 
-  it("is rejected, and the clean one before it stays (T-40)", async () => {
+  it("a resume with malware is rejected and does not replace the clean resume (T-40)", async () => {
     await listen((bytes) => (bytes.includes(clamav.EICAR) ? "stream: Test FOUND\0" : OK));
     await put(RESUME);
     expect((await put(INFECTED)).statusCode).toBe(415);
     expect((await row())?.size).toBe((await storedResume(RESUME)).length);
   });
 
-  it("is quarantined and recorded when recognised a week later (T-40)", async () => {
+  it("a stored resume is blocked and recorded when malware is recognised a week later (T-40)", async () => {
     let known = false;
     await listen(() => (known ? "stream: New FOUND\0" : OK));
     await put(RESUME);
@@ -99,17 +99,17 @@ describe("a resume with malware", () => {
 describe("an unavailable scanner", () => {
   it.each<[string, clamav.ClamdReply | undefined]>([
     ["is down", undefined],
-    ["never answers", () => undefined],
-    ["answers something else", () => "INSTREAM size limit exceeded. ERROR\0"],
-    ["closes without a word", () => ""],
-  ])("delays resumes but not pictures when it %s (T-40)", async (_name, response) => {
+    ["never responds", () => undefined],
+    ["responds with something else", () => "INSTREAM size limit exceeded. ERROR\0"],
+    ["closes without a response", () => ""],
+  ])("resumes are not served, but pictures are, while the scanner %s (T-40)", async (_name, response) => {
     if (response) await listen(response);
     else down();
     expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
     expect([await served(), (await row())?.scan_state]).toEqual([[404, 200], "pending"]);
   });
 
-  it("is retried with growing delays of one minute to one hour (T-40)", async () => {
+  it("the server calls the scanner again after one minute, later after up to one hour (T-40)", async () => {
     down();
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
@@ -127,7 +127,7 @@ describe("an unavailable scanner", () => {
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
   });
 
-  it("is not called for a minute after a time-out, so uploads do not wait (T-40 F-35)", async () => {
+  it("after a time-out, uploads do not call the scanner for a minute (T-40 F-35)", async () => {
     const scans = await listenInSilence();
     const several = ["cv.pdf", "deux.pdf", "trois.pdf"];
     for (const name of several) expect((await put(RESUME, name)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe("an unavailable scanner", () => {
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
-  it("is called again even if the clock was put back (T-40 F-16)", async () => {
+  it("after the clock was put back, uploads call the scanner again (T-40 F-16)", async () => {
     const scans = await listenInSilence();
     await put(RESUME);
     test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));
@@ -150,11 +150,11 @@ describe("an unavailable scanner", () => {
     expect(scans.count).toBe(2);
   });
 
-  it("times out long before the connection of an upload does (T-40)", () => {
+  it("the time-out of the scanner is at most half of the time-out of an upload (T-40)", () => {
     expect(TIMEOUT_MS).toBeLessThanOrEqual(test.app.server.timeout / 2);
   });
 
-  it("delays other jobs by a few seconds at most when slow (T-40 F-35)", async () => {
+  it("a slow scanner delays other jobs by a few seconds at most (T-40 F-35)", async () => {
     for (let number = 0; number < 6; number += 1) await put(RESUME, `cv${number}.pdf`);
     const slow = async () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -166,7 +166,7 @@ describe("an unavailable scanner", () => {
     expect(performance.now() - startedAt).toBeLessThan(3500);
   });
 
-  it("lets no malware through: waiting resumes are scanned later (T-40)", async () => {
+  it("a resume with malware is blocked before and after the delayed scan (T-40)", async () => {
     down();
     const picture = streamOf("/Subtype /Image /Filter /DCTDecode", clamav.EICAR);
     const page = "/Resources <</Font <</F1 5 0 R>> /XObject <</I 6 0 R>>>>";
@@ -179,7 +179,7 @@ describe("an unavailable scanner", () => {
     expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
   });
 
-  it("is waited for by resumes stored before it was installed (T-40)", async () => {
+  it("resumes stored before a scanner is installed are not served until scanned (T-40)", async () => {
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
     expect(await served()).toEqual([200, 200]);

@@ -4,7 +4,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { pictureId } from "./file-objects.ts";
 import { findServableFile } from "./store.ts";
 
-/** Fixed extensions, so that a saved file is opened as what it is. */
+/** Extension of a saved file by its type, so that the right program opens the file. */
 const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
@@ -30,7 +30,7 @@ export async function sendFileOf(
   };
 }
 
-/** Staff may read files of a dossier in any state, but not infected ones (policy T-40). @throws Problem fileNotFound */
+/** Sends staff a file of a dossier in any state, but no infected file (policy T-40). @throws Problem fileNotFound */
 export async function sendStored(
   ctx: Pick<AppContext, "db" | "files" | "scanner">,
   name: string | null,

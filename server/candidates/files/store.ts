@@ -2,12 +2,12 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 
-/** Never finds infected files (policy T-40). @param scans whether a scanner exists: then only clean files */
+/** Finds a file that is not infected (policy T-40). @param scans true if a scanner exists: the file must be scanned */
 export async function findServableFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans).executeTakeFirst();
 }
 
-/** Clinics may only read files of active candidates (policy T-36). */
+/** Finds a file that clinics may read: a file of an active candidate (policy T-36). */
 export async function findVisibleFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans)
     .where((where) =>
@@ -34,12 +34,12 @@ export async function findFile(db: Database, name: string) {
   return db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** A file sent again counts as new for retention (policy 6). */
+/** Restarts the retention period of a file that was sent again (policy 6). */
 export async function noteFileAgain(db: Database, name: string, now: Date): Promise<void> {
   await db.updateTable("files").set({ created_at: now }).where("name", "=", name).execute();
 }
 
-/** @returns the replaced row, if any; "taken" if the name exists and must not be replaced */
+/** @returns the replaced row, if any, or "taken" if the name exists and must not be replaced */
 export async function replaceFile(
   trx: Database,
   file: Omit<Insertable<FilesTable>, "created_at">,
@@ -62,16 +62,16 @@ export async function replaceFile(
   return former;
 }
 
-/** A feed's file behind a correction may be restored (beyond B1-27). */
+/** Keeps a feed's file that a correction hides, because staff may restore the file (beyond B1-27). */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 
-/** The file came with a running import whose record is not stored yet. */
+/** Keeps a file of a running import that has not stored the candidate's record yet. */
 const isInRunningImport = sql<boolean>`exists (
   select 1 from imports join import_findings on import_id = imports.id
   where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;
 
-/** @returns the deleted rows */
+/** Deletes the rows of files that no candidate and no running import uses. @returns the deleted rows */
 export async function deleteUnnamedFiles(trx: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   return trx

@@ -49,7 +49,7 @@ export async function addImportFiles(
       : { ...(await inspectFile(ctx, name, row)), unpacked: file.bytes };
     await transact(ctx, async (trx) => {
       requireOpen(await requireImport(ctx, staff, input.id, lockImport, trx));
-      // Locked, so that concurrent uploads count each other.
+      // Counts under a lock, so that concurrent uploads cannot exceed the limits.
       rejectBeyondLimits(await findImportFiles(trx, found.id), { entries: inspected.total, unpacked });
       const arrived = { entries: inspected.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
@@ -103,7 +103,7 @@ async function inspectArchive(ctx: AppContext, archive: { readonly stored_as: st
   return { total: entries.length, refused, unpacked };
 }
 
-/** Rejects a single file by its content. @throws Problem fileRefused */
+/** Rejects a single file with invalid content. @throws Problem fileRefused */
 async function inspectFile(
   ctx: AppContext,
   name: string,
@@ -115,7 +115,7 @@ async function inspectFile(
   return { total: 1, refused: [] };
 }
 
-/** All files of an import share the limits of one archive. @throws BadArchive */
+/** Applies the limits of one archive to all files of an import together. @throws BadArchive */
 function rejectBeyondLimits(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },

@@ -47,7 +47,7 @@ async function known(text: string): Promise<unknown[]> {
 }
 
 describe("lines of an imported file", () => {
-  it("are recognised until the candidate changes, and again once restored (F-22)", async () => {
+  it("an imported line is not checked again unless its candidate has changed (F-22)", async () => {
     expect(await known(LINES)).toEqual([]);
     await load(LINES);
     expect(await known(LINES)).toEqual(["A1", "A2", "A3"]);
@@ -64,7 +64,7 @@ describe("lines of an imported file", () => {
     expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
-  it("are checked again in another order of columns, without any change (F-22)", async () => {
+  it("lines in another column order are checked again and change no candidate (F-22)", async () => {
     await load(LINES);
     const other = LINES.replaceAll(/^(\w+),(\w+)/gm, "$2,$1");
     expect(await known(other)).toEqual([]);
@@ -72,7 +72,7 @@ describe("lines of an imported file", () => {
     expect(await known(LINES.replace("Un,Lise", "Un,LISE"))).toEqual(["A2", "A3"]);
   });
 
-  it("restore no erased candidate and leave no mark on an anonymised one (F-23 T-54)", async () => {
+  it("known lines restore no erased candidate and leave no mark on anonymised ones (F-23 T-54)", async () => {
     await load(LINES);
     await eraseCandidate(test.ctx, "A1");
     await anonymiseCandidates(test.ctx, new Date(test.ctx.clock.now().getTime() + 1));
@@ -83,7 +83,7 @@ describe("lines of an imported file", () => {
   });
 });
 
-it("READING changes whenever lines are read or checked differently", async () => {
+it("READING must be incremented whenever lines are read or checked differently", async () => {
   const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
   const records = (await Promise.all(files.map((name) => recordsOf(`tests/support/data/${name}`)))).flat();
   const read = records.map((record) => {
@@ -91,12 +91,12 @@ it("READING changes whenever lines are read or checked differently", async () =>
     const checked = checkCandidate(record.read(), "2026-09-01");
     return "record" in checked ? checked.record : checked.issues.map(({ field }) => field);
   });
-  // Raise READING when this digest changes: a line then has another meaning than before.
+  // If this digest changes, increment READING, because lines then have another meaning than before.
   const digest = hashOf(JSON.stringify(read, (_field, value) => value ?? undefined));
   expect([READING, digest]).toEqual([3, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
 });
 
-it("rejects a line of a thousand fields and reports 200 unknown fields at most (F-35)", async () => {
+it("a line with a thousand fields is rejected, with at most 200 unknown fields reported (F-35)", async () => {
   const record = { externalId: "A1", lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
   const others = (from: number, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`inconnu ${from + index}`, 1]));

@@ -12,7 +12,7 @@ export interface Chunks {
   readonly chunks: number;
 }
 
-/** A stored chunk is missing: erased, or not part of a restored backup. */
+/** Error for a missing chunk of an upload, which was erased or was not part of a restored backup. */
 export class ChunkMissing extends Error {}
 
 function chunkId(storedAs: string, chunk: number): string {
@@ -23,7 +23,7 @@ export function storedAsOf(id: string): string {
   return id.replace(/-\d+$/, "");
 }
 
-/** Rejects by Content-Length before reading the body. @throws Problem */
+/** Rejects a request by Content-Length before reading the body. @throws Problem */
 export function rejectLength(caller: Pick<Caller, "header">, most: number, tooMuch: ErrorCode): void {
   if (Number(caller.header("content-length") ?? 0) > most) throw new Problem(tooMuch);
 }
@@ -33,12 +33,12 @@ interface Upload {
   readonly storedAs: string;
   readonly most: number;
   readonly tooMuch: ErrorCode;
-  /** Called before each chunk is stored, so that every stored chunk has a row. */
+  /** Called before each chunk is stored, to record the chunk in the database first. */
   readonly beforeChunk: (chunks: number) => Promise<unknown>;
   readonly inspect: (bytes: Uint8Array) => void;
 }
 
-/** Streams the upload into chunks. @returns the number of bytes @throws Problem if it is too large or interrupted */
+/** Stores an upload in chunks. @returns the number of bytes @throws Problem if the upload is too large or aborted */
 export async function receiveBytes(
   files: AppContext["files"],
   { content, storedAs, most, tooMuch, beforeChunk, inspect }: Upload,
@@ -70,20 +70,20 @@ export async function receiveBytes(
     if (pendingBytes > 0) await store();
     return total;
   } catch (error) {
-    // The sender disconnected, so nobody reads this response.
+    // Avoids an error in the log if the sender disconnected. Nobody reads this response.
     if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw new Problem("invalidInput");
     throw error;
   }
 }
 
-/** Can be read repeatedly. @throws ChunkMissing while reading */
+/** @returns a source that can be read repeatedly @throws ChunkMissing while reading */
 export function readChunks(files: AppContext["files"], { stored_as, chunks }: Chunks): ByteSource {
   return async function* () {
     for (let chunk = 0; chunk < chunks; chunk += 1) yield await readChunk(files, stored_as, chunk);
   };
 }
 
-/** `end` is exclusive. @throws ChunkMissing */
+/** Reads the bytes from `start` up to but not including `end`. @throws ChunkMissing */
 export async function* readRange(
   files: AppContext["files"],
   storedAs: string,

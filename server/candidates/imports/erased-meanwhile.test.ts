@@ -51,8 +51,8 @@ const put = (externalId: string, wish = {}) =>
   test.response(putCandidate, candidateRecord({ externalId, version: 3, ...wish }), provider);
 const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
 
-describe("a candidate erased while an import waits", () => {
-  it.each([1, 3, 4])("leaves no value once it starts, with version %i in the file (T-54)", async (version) => {
+describe("a candidate erased between the dry run and the start of an import", () => {
+  it.each([1, 3, 4])("an import stores no value of version %i of the candidate (T-54)", async (version) => {
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(rejectedLine("TEMOIN-X", version));
     expect((await read(waiting)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
@@ -65,7 +65,7 @@ describe("a candidate erased while an import waits", () => {
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("comes back only with a file uploaded after the erasure (F-23 T-54)", async () => {
+  it("only a file uploaded after the erasure restores the candidate (F-23 T-54)", async () => {
     const line = "TEMOIN-X;4;Martin;Zoé;35000;;;";
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(line);
@@ -79,14 +79,14 @@ describe("a candidate erased while an import waits", () => {
     expect(await ids()).toEqual([{ external_id: "TEMOIN-X" }]);
   });
 
-  it("leaves no value even if only the import knew the candidate (T-54)", async () => {
+  it("an erased candidate whom only the import knew leaves no value (T-54)", async () => {
     const waiting = await tried(rejectedLine("TEMOIN-X", 1));
     expect((await erase("TEMOIN-X")).statusCode).toBe(404);
     await start(waiting);
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("is named by no rejected file of an archive (T-54)", async () => {
+  it("rejected files of an archive do not list files of an erased candidate (T-54)", async () => {
     const waiting = await tried(`Y-1;1;Martin;Zoé;35000;;;`);
     const text = Buffer.from("rien");
     const sent = ["cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf", "cv/autre-canari.pdf".normalize("NFD")];
@@ -106,7 +106,7 @@ describe("a candidate erased while an import waits", () => {
     expect(await whereStored(test, "canari")).toEqual([]);
   });
 
-  it("loses its files of the import, others keep theirs (T-54)", async () => {
+  it("an import stores files of other candidates, but no files of an erased candidate (T-54)", async () => {
     const line = (id: string) => `${id};1;Martin;Zoé;35000;;;cv-${id}.pdf`;
     const waiting = await tried(line("TEMOIN-X"), line("TEMOIN-Y"));
     for (const id of ["TEMOIN-X", "TEMOIN-Y"]) {
@@ -124,7 +124,7 @@ describe("a candidate erased while an import waits", () => {
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
   });
 
-  it("is forgotten in the list of erased identifiers after a month (T-53)", async () => {
+  it("the erased identifier is deleted from the list of erased identifiers after a month (T-53)", async () => {
     await tried(rejectedLine("TEMOIN-X", 1));
     await put("TEMOIN-X");
     await erase("TEMOIN-X");
@@ -139,7 +139,7 @@ describe("a candidate erased while an import waits", () => {
 describe("a candidate erased while an import runs", () => {
   const twin = "Le Goff;Zoé;35000;2005-02-28;;";
 
-  it("is named by no line as a likely duplicate (T-54)", async () => {
+  it("a candidate erased during an import is listed as no likely duplicate (T-54)", async () => {
     await put("TEMOIN-A", { lastName: "Le Goff", firstName: "Zoé", birthday: "2005-02-28", version: 1 });
     const others = Array.from({ length: 2500 }, (_, line) => `N-${line};1;Martin;Léa;35000;;;`);
     const id = await upload([`B-1;1;${twin}`, rejectedLine("TEMOIN-C", 1), ...others]);
@@ -169,10 +169,10 @@ describe("a file that arrives after an erasure", () => {
 
   it.each([
     ["of the same version", rejectedLine("TEMOIN-X", 3)],
-    ["of an older one", rejectedLine("TEMOIN-X", 1)],
-    ["of one that cannot be read", rejectedLine("TEMOIN-X", "trois")],
+    ["of an older version", rejectedLine("TEMOIN-X", 1)],
+    ["of a version that cannot be read", rejectedLine("TEMOIN-X", "trois")],
     ["that is no record", "TEMOIN-X;1;canari"],
-  ])("stores no value of a line %s (T-54 F-23)", async (_what, line) => {
+  ])("an import after the erasure stores no value of a line %s (T-54 F-23)", async (_what, line) => {
     const id = await tried(line);
     await start(id);
     const { refused, faults } = await read(id);
@@ -181,14 +181,14 @@ describe("a file that arrives after an erasure", () => {
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("reports the issues of a newer version, which may restore the candidate (F-23)", async () => {
+  it("an import reports errors of a newer version, which may restore the candidate (F-23)", async () => {
     const id = await tried(rejectedLine("TEMOIN-X", 4));
     expect((await read(id)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
   });
 });
 
-describe("forgotten lines", () => {
-  it("include those with decomposed accents in the identifier (T-54)", async () => {
+describe("the lines that an erasure removes from an import", () => {
+  it("an erasure also removes lines whose identifier has decomposed accents (T-54)", async () => {
     await put("TÉMOIN");
     const id = await tried(`${"TÉMOIN".normalize("NFD")};1;Martin`);
     expect((await read(id)).faults).toMatchObject([{ id: "TÉMOIN", error: expect.stringContaining("colonnes") }]);
@@ -196,7 +196,7 @@ describe("forgotten lines", () => {
     expect((await read(id)).faults).toEqual([]);
   });
 
-  it("exclude lines of the register, which has its own numbers (T-54)", async () => {
+  it("an erasure of a candidate keeps lines of the register with the same number (T-54)", async () => {
     await put("12345");
     const { id: candidateId } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
     const id = await upload(["12345;Durand;Anne;zz"], "numOrdinal;lastName;firstName;ZIPCode", "register");
@@ -209,7 +209,7 @@ describe("forgotten lines", () => {
     expect((await read(id)).faults).toEqual(faults);
   });
 
-  it("include the content of a file without a header (T-53)", async () => {
+  it("the content of a file without a header is not stored (T-53)", async () => {
     const id = await upload(["Martin;0639980042;0639980042"], "Zoé;canari;canari");
     await test.jobs.drain();
     expect(await read(id)).toMatchObject({ state: "failed", error: expect.stringContaining("Colonnes absentes") });

@@ -38,14 +38,14 @@ export async function forgetStoredNames(db: Database, importId: number): Promise
     .execute();
 }
 
-/** File name on arrival → stored name; null if rejected. */
+/** @returns the stored name by the name on arrival, or null for a rejected file */
 export async function findStoredNames(db: Database, importId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom("import_findings")
     .select(["name", "value"])
     .where("import_id", "=", importId)
     .where("kind", "in", ["file", "entry", "stored"])
-    // A stored file wins over a rejected one with the same name.
+    // Puts stored files last, so that a stored file replaces a rejected file of the same name in the map.
     .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();

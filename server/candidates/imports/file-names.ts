@@ -16,7 +16,7 @@ import { candidateLayout, type ReadRecord } from "./source-record.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
-/** Mark that distinguishes files of the same name, before the extension. */
+/** Matches the mark before the extension, which distinguishes files of the same name. */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
 const LONGEST = 1000;
 const STEM = 150;
@@ -55,8 +55,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * True if the file belongs to a candidate erased after its upload, so it must not be stored again. The owner is found
- * through the lines that name it, or through former file names.
+ * @returns true if the file must not be stored, because its candidate was erased after the upload. Finds the candidate
+ * by the lines that name the file, or by former file names.
  */
 export async function isOfErased(
   ctx: Pick<AppContext, "db" | "secrets">,
@@ -71,9 +71,9 @@ export async function isOfErased(
 }
 
 /**
- * Stores a file without replacing another candidate's file of the same name, which would show the wrong resume (policy
- * T-36, decision 082).
- * @returns the outcome and the stored name, with a mark if the name was taken
+ * Stores a file, but never replaces another candidate's file of the same name, so that no clinic sees a wrong resume
+ * (policy T-36, decision 082). If the name is taken, a mark is added to the name.
+ * @returns the outcome and the stored name
  */
 export async function storeUnderFreeName(
   ctx: Parameters<typeof storeFile>[0],
@@ -90,7 +90,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** True if storing under this name cannot overwrite another candidate's file. An existing file is not replaced. */
+/** @returns true if no other candidate uses the name, or if a file has the name already and will not be replaced */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);
@@ -110,9 +110,9 @@ function isMarkedOf(stored: string, name: string): boolean {
 }
 
 /**
- * Replaces file names in lines by stored names. A file not sent again keeps the name from an earlier import of the
- * line.
- * @param stored stored names by name on arrival; null if rejected
+ * Replaces file names in lines by stored names. If a file was not sent again, the line keeps the stored name of an
+ * earlier import.
+ * @param stored stored names by the name on arrival, or null for a rejected file
  */
 export async function withStoredNames(
   db: Database,
@@ -131,12 +131,12 @@ export async function withStoredNames(
       const name = cleanFileName(values[field]);
       if (name === undefined) return [];
       const known = own.find((one) => one === name || isMarkedOf(one, name));
-      // For a rejected file the field stays empty, rather than naming another candidate's file.
+      // Empties the field of a rejected file, so that the line does not name another candidate's file.
       const found = stored.get(name) ?? known ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
-    // The record's hash must change with the stored names.
+    // Adds the stored names to the text, so that the hash of the record changes with them.
     const text = `${record.text}\n${changes.join()}`;
     return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
   });

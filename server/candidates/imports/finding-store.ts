@@ -60,7 +60,7 @@ export function toIssue({ line, identifier, name, error, value }: FoundRow): Imp
   return { line, id: identifier, field: name, error: error ?? "", value };
 }
 
-/** Keeps archive entries rejected on arrival, and the kinds in `others`. */
+/** Deletes the findings of a dry run, except rejected archive entries and the kinds in `others`. */
 export async function forgetDryRun(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
   const kinds = ["entry", ...others] as const;
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();
@@ -91,7 +91,7 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .deleteFrom("import_findings")
     .where("kind", "=", "stored")
     .where(sql<boolean>`value = any(${[...names]}::text[])`)
-    // A running import still needs these names, and deletes them at its end.
+    // Keeps the names of a running import, which still needs them and deletes them at the end.
     .where((where) =>
       where.exists(
         where.selectFrom("imports").select("id").whereRef("id", "=", "import_id").where("finished_at", "is not", null),

@@ -40,7 +40,7 @@ it.each<[string, Buffer]>([
   ["carriage returns alone", Buffer.from(`${ROWS.join("\r")}\r`)],
   ["carriage returns alone, none at the end", Buffer.from(ROWS.join("\r"))],
   ["carriage returns alone in Windows-1252", Buffer.from(ROWS.join("\r"), "latin1")],
-])("reads a file with %s", async (_kind, content) => {
+])("an import reads a file with %s", async (_kind, content) => {
   const report = await tried(content);
   expect(report).toMatchObject({ state: "checked", created: 3, refused: 0, unknownColumns: ["remarque"] });
 });
@@ -49,7 +49,7 @@ it.each<[string, string]>([
   ["a header and no line", `${HEADER}\n`],
   ["lines with an unusual line separator", ROWS.join("\u2028")],
   ["lines that end with a vertical tab", ROWS.join("\v")],
-])("rejects a file of %s and stores no personal data", async (_kind, content) => {
+])("a file that consists of %s is rejected and leaves no personal data", async (_kind, content) => {
   expectRejected(await tried(Buffer.from(content)), "Le fichier n'a aucune ligne sous les titres des colonnes.");
 });
 
@@ -60,18 +60,18 @@ it.each<[string, string]>([
     `${ROWS.join("\n").replace("remarque", '"remarque')}"\n${LINES[0]}`,
   ],
   ["of more than 100 characters", [`${HEADER};${"Rennes ".repeat(15)}`, ...LINES.map((row) => `${row};`)].join("\n")],
-])("rejects a file with a header cell %s, without quoting it", async (_kind, content) => {
+])("a file with a header cell %s is rejected, and the error does not quote the cell", async (_kind, content) => {
   const error = "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?";
   expectRejected(await tried(Buffer.from(content)), error);
 });
 
-it.each(["\x8d", "\x8f", "\x90", "\x9d"])("warns of a Mac file whose only accent is the byte %j", async (byte) => {
+it.each(["\x8d", "\x8f", "\x90", "\x9d"])("a Mac file with the only accent %j leads to a warning", async (byte) => {
   const report = await tried(Buffer.from(ROWS.join("\n").replaceAll("Zoé", `Fran${byte}oise`), "latin1"));
   expect(report.refused).toBe(3);
   expect(report.warning).toContain(MAC);
 });
 
-it("accepts a repeated unknown column", async () => {
+it("a file with a repeated unknown column is accepted", async () => {
   const report = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
   expect(report).toMatchObject({ state: "checked", created: 1 });
 });
@@ -79,7 +79,7 @@ it("accepts a repeated unknown column", async () => {
 it.each<[string, string | null, Buffer]>([
   ["MacRoman read as Windows-1252", MAC, Buffer.from(ROWS.join("\n").replace(/é/g, "\x8e"), "latin1")],
   ["Ÿ for an accent", MAC, Buffer.from(ROWS.join("\n").replace("Rennes", "G\x9fnther"), "latin1")],
-  ["such a text saved again as UTF-8", MAC, Buffer.from(ROWS.join("\n").replace("Le Goff", "LŽa"))],
+  ["MacRoman text saved again as UTF-8", MAC, Buffer.from(ROWS.join("\n").replace("Le Goff", "LŽa"))],
   ["‘ for ë", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Ma\x91l"), "latin1")],
   ["‘ for ë at the end of a name", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Zo\x91"), "latin1")],
   ["• for ï", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Ana\x95s"), "latin1")],
@@ -87,7 +87,7 @@ it.each<[string, string | null, Buffer]>([
   ["right apostrophes of any form", null, Buffer.from(ROWS.join("\n").replaceAll("Bonjour", APOSTROPHES))],
   ["names that begin with Ž", null, Buffer.from(ROWS.join("\n").replace("Le Goff", "Žaneta ŽIŽKA"))],
   ["accents", null, Buffer.from(CRLF, "latin1")],
-])("warns of misread accents in a file with %s: %s", async (_kind, warning, content) => {
+])("the warning about misread accents for a file with %s is %s", async (_kind, warning, content) => {
   const report = await tried(content);
   expect([report.created, report.warning]).toEqual([3, warning && expect.stringContaining(warning)]);
 });

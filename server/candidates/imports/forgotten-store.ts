@@ -5,7 +5,7 @@ import { findTombstones, hashOfExternalId } from "../intake/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** An import may still save progress for this long after its end. */
+/** Time after the end of an import in which the import may still save progress. */
 const LATE_SAVE_MS = 3_600_000;
 
 export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: string): string {
@@ -13,8 +13,8 @@ export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: s
 }
 
 /**
- * Deletes findings about an erased candidate and blocks open imports from recording new ones. Locks the imports first,
- * so that progress being saved is deleted here or filtered later.
+ * Deletes findings about an erased candidate, and prevents open imports from recording new findings. Locks the imports
+ * first: findings saved before the lock are deleted here, and `withoutErased` drops findings saved later.
  * @param files the candidate's file names
  * @returns true if an import is open
  */
@@ -80,8 +80,8 @@ export interface NewFinding {
 }
 
 /**
- * Drops findings about candidates erased since the upload, and the values of lines they cover (policy 6). Call in the
- * transaction that locked the import. Names of stored files stay until the end, since other lines may use them.
+ * Drops findings about candidates erased since the upload, and the values of their lines (policy 6). Keeps the names of
+ * stored files, because other lines may use them. Call this function in the transaction that locked the import.
  */
 export async function withoutErased(
   trx: Database,

@@ -79,9 +79,9 @@ const REASONS = [
 ];
 const lastNames = async () => (await stored()).map(({ last_name }) => last_name);
 
-describe("a file of candidates", () => {
+describe("an import of candidates by the command", () => {
   const ALL = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson"];
-  it.each(ALL)("loads %s completely, and a second time without changes (F-22)", async (name) => {
+  it.each(ALL)("the command loads %s completely, and a second run changes nothing (F-22)", async (name) => {
     const path = `tests/support/data/${name}`;
     const first = await load({ path });
     expect(first.refused).toEqual([]);
@@ -93,7 +93,7 @@ describe("a file of candidates", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("names likely duplicates and merges nobody (F-22)", async () => {
+  it("the command reports likely duplicates and merges no candidates (F-22)", async () => {
     const both = ["A-1 person", "A-3 phone"].map((one) => ({ externalId: one.slice(0, 3), same: one.slice(4) }));
     const expected = [
       { line: 4, id: "A-3", likelyDuplicates: [{ externalId: "A-1", same: "person" }] },
@@ -112,7 +112,7 @@ describe("a file of candidates", () => {
     expect(await stored()).toHaveLength(6);
   });
 
-  it("loses only the bad lines, each with its field and reason (F-24)", async () => {
+  it("only invalid lines are rejected, each with its field and reason (F-24)", async () => {
     const expected = JSON.parse(readFileSync("tests/support/data/candidates-faulty.expected.json", "utf8"));
     const { counts, refused } = await load({ path: "tests/support/data/candidates-faulty.csv" });
     expect(counts).toMatchObject({ total: expected.rows, created: expected.accepted, refused: expected.refused });
@@ -124,7 +124,7 @@ describe("a file of candidates", () => {
     expect([...byReason].map(([reason, lines]) => [reason, ...lines.map(({ line }) => line)])).toEqual(REASONS);
   });
 
-  it("detects Windows-1252, and UTF-8 with a damaged character", async () => {
+  it("the command detects Windows-1252, and UTF-8 even with a damaged character", async () => {
     const bytes = Buffer.from("externalId;lastName;firstName;ZIPCode\nA1;C\x9cur\x92;Lo\xefs \x80;35000\n", "latin1");
     await load(bytes);
     expect(await stored()).toMatchObject([{ last_name: "Cœur’", first_name: "Loïs €" }]);
@@ -136,7 +136,7 @@ describe("a file of candidates", () => {
     expect(await lastNames()).toEqual(["Cœur’", "Noël"]);
   });
 
-  it("reports unknown columns and rejects a file without the required ones", async () => {
+  it("unknown columns are reported, and a file without the required columns is rejected", async () => {
     const { unknown, counts } = await load(`${HEADER},id,isSelected\nA1,Perrot,Lise,35000,7,true\n`);
     expect([unknown, counts.created]).toEqual([["id", "isSelected"], 1]);
     await expect(load(`${"a;".repeat(300_000)}\n`)).rejects.toThrow("Trop de colonnes : 300001.");
@@ -144,7 +144,7 @@ describe("a file of candidates", () => {
     await expect(load("")).rejects.toThrow("Le fichier est vide.");
   });
 
-  it("loses only the lines that are no JSON objects (F-24)", async () => {
+  it("only lines that are no JSON objects are rejected (F-24)", async () => {
     const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
     const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });
     const { counts, refused, unknown } = await load(`${good}\n{"externalId": \n[1]\nnull\n\n${nested}\n`);
@@ -154,7 +154,7 @@ describe("a file of candidates", () => {
     expect(unknown).toEqual(["id"]);
   });
 
-  it("rejects a repeated externalId, even batches apart", async () => {
+  it("a repeated externalId is rejected, even in a later batch", async () => {
     const rows = Array.from({ length: 1200 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const { counts, refused } = await load([HEADER, ...rows, " A3 ,Seconde,Lise,35000", ""].join("\n"));
     expect(counts).toMatchObject({ total: 1201, created: 1200, refused: 1 });
@@ -166,14 +166,14 @@ describe("a file of candidates", () => {
     [true, "true"],
     [7, "7"],
     ["7", 7],
-  ])("rejects a repeated externalId when %j is written as %j", async (one, other) => {
+  ])("an externalId is recognised as repeated when %j is written as %j", async (one, other) => {
     const line = { lastName: "Perrot", firstName: "Lise", ZIPCode: "35000" };
     const text = [one, other].map((externalId) => `${JSON.stringify({ externalId, ...line })}\n`).join("");
     expect((await load(text)).counts).toEqual({ total: 2, created: 1, updated: 0, unchanged: 0, refused: 1 });
     expect((await load(text)).counts).toEqual({ total: 2, created: 0, updated: 0, unchanged: 1, refused: 1 });
   });
 
-  it("keeps batches below the limit of the server, whatever their characters", async () => {
+  it("batches stay below the size limit of the server, whatever their characters", async () => {
     const rows = Array.from({ length: 6 }, (_, n) => `A${n},Perrot,Lise,35000,${"\u0001".repeat(990_000)}`);
     const sizes: number[] = [];
     const target = contextTarget(test.ctx);
@@ -189,7 +189,7 @@ describe("a file of candidates", () => {
     expect(Math.max(...sizes)).toBeLessThan(candidateBatch.maxBytes ?? 0);
   });
 
-  it("fails only after the batch in progress is stored", async () => {
+  it("an import that fails stores the batch in progress first", async () => {
     const target = contextTarget(test.ctx);
     let underWay = 0;
     let batches = 0;
@@ -212,7 +212,7 @@ describe("a file of candidates", () => {
     expect(underWay).toBe(0);
   });
 
-  it("stores the same rows when imported twice at once and again (F-22)", async () => {
+  it("two concurrent imports of a file, and a third, store the same rows as one import (F-22)", async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const path = join(folder.path, "double.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
@@ -230,7 +230,7 @@ describe("a file of candidates", () => {
     expect({ candidates: await stored(), publications: await publications() }).toEqual(before);
   });
 
-  it("leaves whole batches when killed, and completes on the next run (F-25)", async () => {
+  it("a killed import leaves whole batches, and the next run completes the import (F-25)", async () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `A${String(n).padStart(4, "0")},Perrot,Lise,35000`);
     const path = join(folder.path, "longue.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
@@ -257,10 +257,10 @@ describe("a file of candidates", () => {
   });
 });
 
-describe("a file of the register", () => {
+describe("an import of the register by the command", () => {
   const path = "tests/support/data/register.csv";
 
-  it("loads entries that lookups find, and lists the changed vets", async () => {
+  it("an import of the register makes vets findable and lists the changed vets", async () => {
     const first = await load({ path }, { kind: "register" });
     expect(first.counts).toMatchObject({ total: 10, created: 10, refused: 0 });
     const found = await test.ctx.register.lookup("31002");
@@ -279,14 +279,14 @@ describe("a file of the register", () => {
   });
 });
 
-describe("a folder of files", () => {
+describe("an import of a folder of files by the command", () => {
   const send = async (path: string) => {
     const refused: string[] = [];
     const on = { progress: () => undefined, refused: ({ name }: { name: string }) => refused.push(name) };
     return { count: await importFiles(path, contextTarget(test.ctx), on), refused };
   };
 
-  it("stores pictures and resumes and rejects all other files (T-39)", async () => {
+  it("an import of a folder stores pictures and resumes and rejects all other files (T-39)", async () => {
     expect(await send("tests/support/data/files")).toEqual({ count: 5, refused: [] });
     const names = (await test.ctx.db.selectFrom("files").select("name").execute()).map(({ name }) => name);
     expect(names).toContain("portrait élan.webp");

@@ -8,9 +8,9 @@ import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
-/** Characters of a batch: letters are long, and six JSON bytes per character must still fit the server's limit. */
+/** Most characters of a batch: cover letters are long, and JSON may need six bytes per character in the request. */
 const BATCH_CHARACTERS = 2_000_000;
-/** MacRoman accents read as Windows-1252, in places where no French word has those characters. */
+/** Finds MacRoman accents that were read as Windows-1252, in places where no French word has these characters. */
 const MISREAD_ACCENTS = new RegExp(
   [
     /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
@@ -31,8 +31,8 @@ interface Result {
 }
 
 /**
- * Memory stays constant: one batch is read and checked while the previous one is stored. A bad line never stops the
- * good ones, and a repeated file changes nothing (policy F-22, F-24, F-25).
+ * Imports the records of a file. Reads and checks one batch while the previous batch is stored, so that memory stays
+ * constant. Stores all valid lines; a repeated file changes nothing (policy F-22, F-24, F-25).
  * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(
@@ -76,13 +76,13 @@ export async function importRecords(
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);
-      // Avoids an unhandled rejection. The error is thrown where the promise is awaited.
+      // Avoids an unhandled rejection. The same error is thrown later, where the promise is awaited.
       storing.catch(() => undefined);
     }
     await storing;
     return counts;
   } finally {
-    // Nothing must be in progress when the caller closes the target after an error.
+    // Waits for the batch in progress, because the caller closes the target after an error.
     await Promise.allSettled([storing]);
   }
 }
@@ -105,7 +105,7 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
       continue;
     }
     const result: Result = responses.next().value ?? { outcome: "refused" };
-    // An erased candidate stays erased, so the record counts as unchanged.
+    // Counts a record of an erased candidate as unchanged, because the record is not stored.
     counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
@@ -215,7 +215,7 @@ export interface ImportCounts {
 }
 
 export interface ImportListener {
-  /** Awaited before the next batch is stored; an error stops the import. */
+  /** Called and awaited before the next batch is stored. An error of this function stops the import. */
   readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
   readonly refused: (line: RejectedLine, content: () => RejectedContent) => void;
   readonly changed: (line: ChangedLine) => void;

@@ -53,8 +53,8 @@ function filesOnDisk(): number {
 const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
-describe("an import by hand", () => {
-  it("is checked first, stored once started, and unchanged when repeated (B1-41)", async () => {
+describe("an import by staff", () => {
+  it("an import is checked, then stores when started, and changes nothing when repeated (B1-41)", async () => {
     const id = await tried(`${people(3)}\nE-3;;Zoé;3500;`);
     const before = { name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0, refused: 1 };
     expect(await read(id)).toMatchObject({
@@ -79,7 +79,7 @@ describe("an import by hand", () => {
     expect(await events()).toEqual(expect.arrayContaining(["import sent", "import started", "import done"]));
   });
 
-  it("lists 500 issues at a time, and likely duplicates (B1-41)", async () => {
+  it("an import lists likely duplicates, and its errors in pages of 500 (B1-41)", async () => {
     const lines = Array.from({ length: 501 }, (_, line) => `E-${line};Martin;Léa;X;`);
     const first = await read(await tried([HEADER, ...lines].join("\n")));
     expect([first.refused, first.faults.length]).toEqual([501, 500]);
@@ -96,7 +96,7 @@ describe("an import by hand", () => {
     ]);
   });
 
-  it("names duplicates within the file in the dry run, as in the import (B1-40)", async () => {
+  it("the dry run and the import report the same duplicates within the file (B1-40)", async () => {
     const header = "externalId,lastName,firstName,ZIPCode,birthday,cellPhone";
     const others = Array.from({ length: 1200 }, (_, line) => `N-${line},Martin,Léa,35000,,`);
     const twins = ["T-2,LE GOFF,Zoe,29000,2005-02-28,0611223355", "T-3,Petit,Ana,35000,2004-01-01,06 11 22 33 44"];
@@ -118,7 +118,7 @@ describe("an import by hand", () => {
     expect((await read(id)).duplicates).toEqual(expected);
   });
 
-  it("starts only after the dry run, and only once (B1-41)", async () => {
+  it("an import can be started only after the dry run, and only once (B1-41)", async () => {
     const id = await upload(people(1));
     expect((await start(id)).json()).toMatchObject({ code: "importNotNow" });
     await test.jobs.drain();
@@ -128,7 +128,7 @@ describe("an import by hand", () => {
     expect((await start("x")).statusCode).toBe(404);
   });
 
-  it("is listed with author and time, 30 a page, the register for managers only (B1-40)", async () => {
+  it("the list shows 30 imports per page; only managers see those of the register (B1-40)", async () => {
     for (let time = 0; time < 31; time += 1) {
       const id = await upload(people(1));
       await test.send(calls.cancelImport, { id }, who.adviser);
@@ -148,7 +148,7 @@ describe("an import by hand", () => {
     expect((await test.send(calls.listImports, { page: "2" } as never, who.adviser)).statusCode).toBe(400);
   });
 
-  it("of the register is reserved for managers (B1-02)", async () => {
+  it("only managers may import the register (B1-02)", async () => {
     const content = bytes("numOrdinal;lastName;firstName\n1;A;B");
     expect((await test.send(calls.uploadImport, { kind: "register", content }, who.adviser)).statusCode).toBe(403);
     expect(await events()).toContain("import of the register refused");
@@ -159,7 +159,7 @@ describe("an import by hand", () => {
     expect(await test.ctx.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(1);
   });
 
-  it("has templates that can be imported as they are (B1-44)", async () => {
+  it("the templates for imports can be imported without changes (B1-44)", async () => {
     const candidates = await test.send(calls.importTemplate, { kind: "candidates" }, who.adviser);
     expect(candidates.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(candidates.body).toMatch(/^\ufeffexternalId;version;active;contactShareable;lastName;/);
@@ -170,7 +170,7 @@ describe("an import by hand", () => {
     expect(await read(id, who.manager)).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it("has a CSV report without formulas (B1-40)", async () => {
+  it("the CSV report of an import contains no formulas (B1-40)", async () => {
     const id = await tried(`${HEADER}\nE-1;Martin;Léa;"=HYPERLINK(""x"")";\nE-2;a;b\nE-3;;Zoé;35000;`);
     const report = await test.send(calls.importReport, { id }, who.adviser);
     expect(report.headers["content-disposition"]).toContain(`rapport-import-${id}.csv`);
@@ -186,7 +186,7 @@ describe("an import by hand", () => {
 
 describe("an interrupted import", () => {
   it.each([4, 9, 14, 19, 40])(
-    "restarts after a kill at statement %i and ends the same (B1-42, F-25)",
+    "an import killed at SQL statement %i restarts and has the same result (B1-42, F-25)",
     async (statement) => {
       const header = "externalId,lastName,firstName,ZIPCode,birthday";
       const others = Array.from({ length: 2200 }, (_, line) => `N-${line},Martin,Léa,35000,`);
@@ -217,7 +217,7 @@ describe("an interrupted import", () => {
     },
   );
 
-  it("fails after ten attempts with a reason (B1-42)", async () => {
+  it("an import fails with a reason after ten attempts (B1-42)", async () => {
     const id = await tried(people(3));
     await start(id);
     await test.ctx.db.updateTable("imports").set({ attempts: 9 }).execute();
@@ -227,7 +227,7 @@ describe("an interrupted import", () => {
     expect(filesOnDisk()).toBe(0);
   });
 
-  it("is released at once for another process on shutdown (B1-42)", async () => {
+  it("a process that shuts down releases its import at once for another process (B1-42)", async () => {
     const id = await tried(people(2500));
     await start(id);
     await importJob.run(test.ctx, AbortSignal.abort());
@@ -237,7 +237,7 @@ describe("an interrupted import", () => {
     expect(await read(await tried(people(2500)))).toMatchObject({ created: 0, unchanged: 2500 });
   });
 
-  it("keeps and counts the stored records when cancelled (B1-41)", async () => {
+  it("a cancelled import keeps and counts the records already stored (B1-41)", async () => {
     const id = await tried(people(3500));
     await start(id);
     const running = importJob.run(test.ctx);
@@ -254,7 +254,7 @@ describe("an interrupted import", () => {
     expect(await events()).toContain("import cancelled");
   });
 
-  it("fails with 'interrompu' if its file is missing (B1-42)", async () => {
+  it("an import whose file is missing fails with 'interrompu' (B1-42)", async () => {
     const id = await tried(people(10));
     await start(id);
     for await (const { id: object } of test.ctx.files.list()) await test.ctx.files.delete(object);
@@ -265,7 +265,7 @@ describe("an interrupted import", () => {
 });
 
 describe("data of an import", () => {
-  it("excludes file names of an erased candidate (T-54)", async () => {
+  it("an erasure removes the candidate's file names from a finished import (T-54)", async () => {
     const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
     const content = new Uint8Array(resumeOf("Zoé"));
     await test.response(calls.addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
@@ -277,7 +277,7 @@ describe("data of an import", () => {
     expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
-  it("is deleted when due, and at once for an erased candidate (T-53)", async () => {
+  it("import data are deleted after the retention period, or with an erased candidate (T-53)", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.ctx, "X-1");
     expect((await read(id)).faults).toEqual([]);

@@ -32,19 +32,19 @@ describe("a CSV file", () => {
     ['Cabinet "Le Pélican"\r', 'Cabinet "Le Pélican"'],
     ['écran 5"', 'écran 5"'],
     ['""', ""],
-  ])("reads the cell %j and the next line (F-24)", async (cell, letter) => {
+  ])("the reader reads the cell %j and then the next line (F-24)", async (cell, letter) => {
     const { letters, refused } = await read(`${HEADER}\nA1,${REST},${cell}\nA2,${REST},b\n`);
     expect({ letters, refused }).toEqual({ letters: { A1: letter, A2: "b" }, refused: [] });
   });
 
-  it("is read the same with carriage returns only, in chunks of any size (F-24)", async () => {
+  it("a file with carriage returns only is read alike in chunks of any size (F-24)", async () => {
     for (const chunkBytes of [1, 7, 1000]) {
       const { letters } = await read(`${HEADER}\rA1,${REST},"a\rb"\rA2,${REST},é`, chunkBytes);
       expect(letters).toEqual({ A1: "a\nb", A2: "é" });
     }
   });
 
-  it("returns every quoted text, in chunks of any size", async () => {
+  it("every quoted text is read unchanged in chunks of any size", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "🐾") });
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), async (cells, chunkBytes) => {
@@ -56,22 +56,22 @@ describe("a CSV file", () => {
   });
 });
 
-describe("a wrong quote", () => {
-  it("loses no good row if it is never closed (F-24)", async () => {
+describe("a wrong quote in a CSV file", () => {
+  it("a quote that is never closed loses no valid row (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},`, `A2,"Deux,Lise,35000,`, `A3,${REST},`, "", `A4,${REST},`];
     const { letters, refused } = await read(lines.join("\n"));
     expect(refused).toEqual([[3, "A2", "guillemet ouvert et jamais fermé"]]);
     expect(Object.keys(letters)).toEqual(["A1", "A3", "A4"]);
   });
 
-  it("is reported with the last line it damages (F-24)", async () => {
+  it("a wrong quote is reported with the last damaged line (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"dit "oui"`, "et, plus loin,", 'fin"', `A2,${REST},`];
     const { letters, refused } = await read(lines.join("\n"));
     expect(refused).toEqual([[2, "A1", "guillemet mal placé, lignes suivantes perdues jusqu'à 4"]]);
     expect(Object.keys(letters)).toEqual(["A2"]);
   });
 
-  it("is reported for each of two records (F-24)", async () => {
+  it("wrong quotes in two records are reported once per record (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"a"b`, `A2,${REST},"c"d`, `A3,${REST},`];
     expect((await read(lines.join("\n"))).refused.map(([line, id]) => [line, id])).toEqual([
       [2, "A1"],
@@ -79,7 +79,7 @@ describe("a wrong quote", () => {
     ]);
   });
 
-  it("inside a cell damages no record (F-24)", async () => {
+  it("a quote inside a cell damages no record (F-24)", async () => {
     const lines = [HEADER, 'A1,écran 5",Lise,35000,"Bonjour,', "", 'à bientôt ""vous"""', `A2,écran 5",Lise,35000,`];
     const { letters, refused } = await read([...lines, `A3,${REST},fin`].join("\n"));
     expect({ letters, refused }).toEqual({
@@ -89,7 +89,7 @@ describe("a wrong quote", () => {
   });
 });
 
-it("loses only the records with a cell or line of 10 MB (F-24)", async () => {
+it("only the records with a cell or line of 10 MB are rejected (F-24)", async () => {
   const huge = "x".repeat(10_000_000);
   const lines = [HEADER, `A1,${REST},"${huge}"`, `A2,${REST},`, `A3,${REST},${huge}`, `A4,${REST},`];
   const { letters, refused } = await read(lines.join("\n"), 500_000);

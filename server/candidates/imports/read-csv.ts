@@ -5,16 +5,16 @@ import Papa from "papaparse";
 import { fileIssues, lineIssues } from "./messages.ts";
 import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
-/** Records per yield: an await for each would cost more than reading it. */
+/** Number of records per yield. An await for each single record would cost more time than reading the record. */
 const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
-/** 96 bits are enough to distinguish the column sets of one provider. */
+/** Characters for 96 bits, which are enough to distinguish the column sets of one provider. */
 const FORM_CHARACTERS = 16;
-/** The most frequent one in the header is used, otherwise the first. */
+/** Possible separators. The reader uses the most frequent separator of the header, or else the first in this list. */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** Maximum characters read after a stray quote before the record is rejected. */
+/** Most characters read after a stray quote before the record is rejected. */
 const LONGEST_EXTENSION = 25_000;
-/** Maximum records repaired this way, since each attempt may take milliseconds. */
+/** Most attempts to read on after a stray quote, because each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
@@ -31,10 +31,10 @@ interface Header {
 }
 
 /**
- * Each record has its first line number. After wrong quotes, reading continues at the next line that looks like a
- * record, so that no good row is lost (policy F-24).
- * @param lines lines of the file, in chunks
- * @throws BadFile if the header is wrong or no record follows
+ * Reads records with the number of their first line. After wrong quotes, continues at the next line that looks like a
+ * record, so that no valid record is lost (policy F-24).
+ * @param lines chunks of lines of the file
+ * @throws BadFile if the header is wrong or no record follows the header
  */
 export async function* readCsv(
   lines: AsyncIterable<string[]>,
@@ -49,12 +49,12 @@ export async function* readCsv(
   const itemOf = (cells: readonly string[]): RawRecord =>
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
-  // A complete record has every column. One with a later quote error has its identifier and at least half of them.
+  // A line looks like a record if it has every column, or at least an identifier and half the columns before an error.
   const looksLikeRecord = ({ cells, issue }: Parsed) =>
     issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // Reported only after a matching line: a broken header may contain personal data.
+  // Reports unknown columns after the first line that matches the header: a broken header may contain personal data.
   let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
   let lost: Lost | undefined;
@@ -133,8 +133,8 @@ function parseFirst(text: string, separator: string): Parsed {
 }
 
 /**
- * A record continues while its number of quotes is odd. A stray quote makes the guess too long or too short, and the
- * parser then finds the real end.
+ * Guesses the end of each record: a record continues while its number of quotes is odd. A stray quote makes the guess
+ * wrong, and the parser then finds the real end.
  */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
@@ -144,7 +144,7 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /** Stops at a line with an odd number of quotes. @returns the number of characters, 0 at the end */
+  /** Adds lines until a line has an odd number of quotes. @returns the number of characters, 0 at the end of file */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -187,7 +187,7 @@ function hasOddQuotes(text: string): boolean {
   return isOdd;
 }
 
-/** Skips what spreadsheets write before the header. @throws BadFile */
+/** Reads the header, and skips lines that spreadsheets write before the header. @throws BadFile */
 async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
   for (let named: string | undefined; ; ) {
     if (!(await records.find())) throw new BadFile(fileIssues.empty);
@@ -215,10 +215,10 @@ function separatorOf(header: string): string {
 function namesOf(cells: readonly string[], layout: Layout): string[] {
   if (cells.length > MOST_COLUMNS) throw new BadFile(fileIssues.tooManyColumns(cells.length));
   const names = cells.map((cell) => normalize(cell, "NFKC").trim());
-  // Checked first: without a header, the first line is personal data and must not be reported as column names.
+  // Checks this first: without a header, the first line has personal data, which must not be reported as column names.
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileIssues.missingColumns(missing));
-  // An unclosed quote would pull records into the header.
+  // Rejects a header with an unclosed quote, which would take records as column names.
   if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
     throw new BadFile(fileIssues.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));

@@ -15,8 +15,9 @@ export function bytesOfFile(path: string): ByteSource {
 }
 
 /**
- * Reads CSV or NDJSON, in UTF-8, UTF-16 with a byte order mark, or Windows-1252, detected from the content.
- * @throws BadFile if empty or the header is wrong
+ * Reads CSV or NDJSON in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252. Detects format and encoding from
+ * the content.
+ * @throws BadFile if the file is empty or the header is wrong
  */
 export async function* readFile(
   source: ByteSource,
@@ -41,12 +42,12 @@ export async function* readFile(
   }
 }
 
-/** Yields chunks of lines. A line too long for a record may be cut. */
+/** Yields chunks of lines. May cut a line that is too long for a record. */
 async function* readLines(source: ByteSource, onBytes: (read: number) => void): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(await findEncoding(source));
   let read = 0;
   let rest = "";
-  // Old Macs end lines with a lone carriage return.
+  // True if a carriage return alone ends a line, as in files of old Macs.
   let isBare: boolean | undefined;
   const split = (text: string): string[] => {
     const whole = rest + text;
@@ -70,15 +71,15 @@ async function* joined(start: string[], rest: AsyncIterable<string[]>): AsyncGen
   yield* rest;
 }
 
-/** Excel's 'Texte Unicode' is UTF-16. */
+/** Detects UTF-16 by the byte order mark. Excel writes UTF-16 as 'Texte Unicode'. */
 export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
 }
 
 /**
- * Examines the whole file. Windows-1252 accents rarely form valid UTF-8, so more valid than invalid sequences means
- * UTF-8 with damage.
+ * Detects the encoding from the whole file. Windows-1252 accents rarely form valid UTF-8, so a file with more valid
+ * than invalid sequences is UTF-8, even if damaged.
  */
 async function findEncoding(source: ByteSource): Promise<string> {
   const decoder = new TextDecoder();

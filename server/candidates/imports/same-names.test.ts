@@ -74,7 +74,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     await bring([lineOf("NOM-A")], { "cv.pdf": ANA });
   });
 
-  it("is stored under another name, which dry run, result and report name", async () => {
+  it("the file gets a new name, shown by the dry run, the result and the report", async () => {
     const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
     expect(files).toMatchObject({ refused: [], renamed: dryRun.files.renamed });
@@ -84,7 +84,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(report).toMatch(/;fichier renommé;cv\.pdf;un autre fichier avait déjà ce nom;cv~[0-9a-f]{8}\.pdf/);
   });
 
-  it("keeps its name when the import is repeated, and can be replaced by its own line", async () => {
+  it("a repeated import keeps the new name, and a newer line may use another file", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const { name } = await resume("NOM-B");
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, dryRun: { unchanged: 1 } });
@@ -94,7 +94,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("replaces the file of its own line, and the old one is deleted when due", async () => {
+  it("a new file for the same lines gets a new name, and the old file is deleted when unused", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
     await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
@@ -105,7 +105,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual([BESIDE]);
   });
 
-  it("belongs to the lines of its import, even once the name is free again", async () => {
+  it("the file gets its original name if the name is free at the next import", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-A");
     const third = resumeOf("Parcours de Bob, plus long");
@@ -113,7 +113,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-B")).name).toBe("cv.pdf");
   });
 
-  it("is stored if the other candidate was erased, but not if its own was", async () => {
+  it("the file is stored if the other candidate is erased, not if its own candidate is", async () => {
     const waiting = await send([lineOf("NOM-B")], { "cv.pdf": BOB });
     const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
     await erase("NOM-A");
@@ -124,7 +124,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
   });
 
-  it("stays with its lines if a candidate with the same file is erased meanwhile", async () => {
+  it("the file stays for its line if another candidate with the file is erased meanwhile", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
     await erase("NOM-B");
@@ -144,7 +144,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await whereStored(test, "cv~")).toEqual([]);
   });
 
-  it("is deleted if its own candidate is erased after the files were stored", async () => {
+  it("the file is deleted if its candidate is erased after the files were stored", async () => {
     const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
     await start(running);
@@ -154,7 +154,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
-  it("is not shown for a candidate who names it without having sent it", async () => {
+  it("a candidate whose line has the same name but no uploaded file does not get the file", async () => {
     await bring([lineOf("NOM-C", "jamais.pdf")]);
     const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
@@ -163,7 +163,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-C")).of).toBe("Ana");
   });
 
-  it("is used by no line if rejected, except by its previous owner", async () => {
+  it("a line with a rejected file gets no file, unless its candidate has a file of this name", async () => {
     const broken = { "cv.pdf": new Uint8Array(Buffer.from("%PDF-1.4 rien")) };
     const archive = zipOf(Object.entries(broken).map(([name, content]) => ({ name: `b/${name}`, content })));
     const { files } = await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "tout.zip": archive });
@@ -174,7 +174,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("restores no candidate erased before the start (F-23 T-36)", async () => {
+  it("an import restores no candidate erased before its start (F-23 T-36)", async () => {
     const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
     test.clock.advance(1000);
     expect((await erase("NOM-B")).statusCode).toBe(404);
@@ -195,7 +195,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
   });
 
-  it("is found quickly among thousands of lines that name it (F-35)", async () => {
+  it("a file in thousands of lines is stored within three seconds (F-35)", async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
     const id = await send(lines, { "commun.pdf": BOB });
     const startedAt = performance.now();
@@ -205,7 +205,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(id)).files).toMatchObject({ done: 1, renamed: [] });
   });
 
-  it("replaces no file in concurrent imports, or for rejected or outdated lines", async () => {
+  it("concurrent imports and rejected or outdated lines replace no file of another candidate", async () => {
     const first = await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA });
     const second = await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB });
     await Promise.all([start(first), start(second)]);
@@ -218,7 +218,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("is deleted with its candidate, while the other keeps the first file", async () => {
+  it("erasing a candidate deletes the renamed file, and the other candidate keeps the first file", async () => {
     const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-B");
     expect((await read(id)).files.renamed).toEqual([]);
@@ -226,7 +226,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
   });
 
-  it("does not replace a file behind a correction", async () => {
+  it("the file does not replace a feed's file that a correction hides", async () => {
     await test.response(putFile, { name: "source.pdf", content: ANA }, provider);
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
     const corrections = JSON.stringify({ personalResume: "source.pdf" });

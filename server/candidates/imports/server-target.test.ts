@@ -28,7 +28,7 @@ function linesOf(...items: readonly object[]): ReadRecord[] {
 }
 
 describe("an import through a running server", () => {
-  it("has the same results as one into the database", async () => {
+  it("an import through a server has the same results as an import into the database", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const local = contextTarget(test.ctx);
     const items = linesOf(candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), {});
@@ -44,7 +44,7 @@ describe("an import through a running server", () => {
     expect((await register(remote, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
   });
 
-  it("restores no candidate erased since it began, whatever the version (F-23)", async () => {
+  it("an import restores no candidate erased since its start, whatever the version (F-23)", async () => {
     let seconds = 0;
     const remote = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => seconds * 1000 });
     const store = async (version: number) => {
@@ -65,7 +65,7 @@ describe("an import through a running server", () => {
     expect(result?.outcome).toBe("updated");
   });
 
-  it("stores files, and reports why one is rejected", async () => {
+  it("an import stores valid files and reports why another file is rejected", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const resume = new Uint8Array(readFileSync("tests/support/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();
@@ -78,7 +78,7 @@ describe("an import through a running server", () => {
     expect(await remote.file("long.pdf", new Uint8Array(10_000_001), false)).toBe("Fichier de plus de 10 Mo.");
   });
 
-  it("reports a wrong key", async () => {
+  it("an import with a wrong key fails with an error about the key", async () => {
     const remote = serverTarget(server.origin, "une-autre-cle", systemClock);
     const store = await remote.candidates(linesOf(candidateRecord()), false);
     await expect(store()).rejects.toThrow(

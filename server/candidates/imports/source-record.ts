@@ -10,7 +10,7 @@ export interface Layout {
   readonly known: readonly string[];
 }
 
-/** Fields are parsed on demand: unchanged records need only the identifier. */
+/** A record whose fields are parsed only when needed, because an unchanged record needs only the identifier. */
 export interface ReadRecord extends Source {
   readonly line: number;
   readonly key: unknown;
@@ -21,10 +21,10 @@ export type SourceRecord =
   | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
 
-/** Maximum columns of a file, or fields of an NDJSON line. */
+/** Most columns of a file, or most fields of an NDJSON line. */
 export const MOST_COLUMNS = 1000;
 
-/** Maximum characters of a record, so that an unclosed quote does not swallow the file. */
+/** Most characters of a record, so that an unclosed quote does not turn the rest of the file into one record. */
 export const LONGEST_RECORD = 1_000_000;
 
 export class BadFile extends Error {

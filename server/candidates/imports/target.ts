@@ -13,7 +13,10 @@ import type { ReadRecord } from "./source-record.ts";
 
 export type Store<Result> = () => Promise<readonly Result[]>;
 
-/** A running server or the database. One batch may be checked while another is stored. `dryRun` stores nothing. */
+/**
+ * Where records are imported: a running server or the database. A batch may be checked while the previous batch is
+ * stored. With `dryRun`, nothing is stored.
+ */
 export interface IntakeTarget {
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
   register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
@@ -22,7 +25,7 @@ export interface IntakeTarget {
 
 /**
  * Imports into the database directly.
- * @param from.earlier newcomers of a dry run: hundreds of bytes per line, so only for files of limited length
+ * @param from.earlier new candidates of a dry run, only for files of limited length, because each line takes memory
  * @param from.sentAt arrival of the file
  */
 export function contextTarget(
@@ -50,7 +53,7 @@ export function contextTarget(
   };
 }
 
-/** Records stored from the same text and not changed since. @returns their results */
+/** @returns the results of records that were stored from the same text and have not changed since */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

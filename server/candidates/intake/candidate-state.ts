@@ -11,7 +11,7 @@ export interface StateColumns extends Instants {
   readonly hidden_as: HiddenState | null;
 }
 
-/** Columns of a state. The reverse stands in the database only: the generated column `state` derives the state. */
+/** Gives the columns for a state. The generated column `state` of the database derives the state from the columns. */
 export function columnsOfState(state: DossierState, stored: Instants | undefined, now: Date): StateColumns {
   const publishedAt = stored?.published_at ?? null;
   const recruitedAt = stored?.recruited_at ?? null;
@@ -21,7 +21,7 @@ export function columnsOfState(state: DossierState, stored: Instants | undefined
     case "recruited":
       return { active: false, hidden_as: null, published_at: publishedAt, recruited_at: recruitedAt ?? now };
     case "archived":
-      // An archived recruit keeps its recruitment date, so that it is anonymised on time (policy 6).
+      // An archived dossier keeps its recruitment date, so that a recruited candidate is anonymised on time (policy 6).
       return { active: false, hidden_as: state, published_at: publishedAt, recruited_at: recruitedAt };
     default:
       return { active: false, hidden_as: state, published_at: publishedAt, recruited_at: null };

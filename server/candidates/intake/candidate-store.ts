@@ -43,8 +43,8 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts in the order of external ids to avoid deadlocks.
- * @returns the inserted rows, without those that another transaction inserted meanwhile
+ * Inserts candidates in the order of external ids to avoid deadlocks.
+ * @returns the inserted rows, without candidates that another transaction inserted in the meantime
  */
 export async function insertCandidates(
   trx: Database,
@@ -75,11 +75,14 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 export interface Author {
   readonly staffId?: string;
-  /** A move leaves the edition of the dossier as it is. */
+  /** True for a change of state, which does not change the edition of the dossier. */
   readonly isMove?: boolean;
 }
 
-/** Also records the changes in the history (beyond B1-28). The last statement still sees the rows before the update. */
+/**
+ * Updates candidates and records the changes in the history (beyond B1-28). The last part of the SQL statement still
+ * sees the rows as they were before the update.
+ */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],

@@ -5,10 +5,10 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { addInterest, findInterestDrift } from "../search/interest-store.ts";
 import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./counter-store.ts";
 
-/** In UTC: night in metropolitan France. */
+/** Hour in UTC, at night in metropolitan France. */
 const HOUR = 2;
 
-/** Only manual changes in the database make the counters drift. Differences are logged and corrected. */
+/** Logs and corrects wrong counters. Only manual changes in the database make counters wrong. */
 export const checkCountersJob: Job = {
   name: "check candidate counters",
   nextDue: dueByFacts(lastCheck, (found) => nextCheck(instantIn(found?.at))),

@@ -31,8 +31,8 @@ const record: fc.Arbitrary<CandidateRecord> = fc
 const driftNow = () => test.ctx.db.transaction().execute((trx) => findDrift(trx));
 const none = { counts: [], names: [] };
 
-describe("counters", () => {
-  it("match the candidates after concurrent records and erasures", async () => {
+describe("the counters of candidates", () => {
+  it("the counters match the candidates after concurrent records and erasures", async () => {
     const batches = fc.sample(fc.array(record, { minLength: 10, maxLength: 20 }), 4);
     await Promise.all(
       batches.map(async (batch, version) => {
@@ -45,7 +45,7 @@ describe("counters", () => {
     expect(await test.ctx.db.selectFrom("candidate_names").where("count", "<=", 0).selectAll().execute()).toEqual([]);
   });
 
-  it("are checked at the first start and every night, and corrected", async () => {
+  it("wrong counters are corrected at the first start and every night", async () => {
     const accountId = await makeHolder(test.ctx);
     await writeCandidates(test.ctx, [candidateRecord(), candidateRecord({ externalId: "ASV-2", lastName: "Le Goff" })]);
     await test.jobs.drain();
@@ -68,7 +68,7 @@ describe("counters", () => {
     expect(place).toEqual({ place: "22000", count: 2 });
   });
 
-  it("of interest are corrected too (B1-20)", async () => {
+  it("wrong counters of views and selections are corrected too (B1-20)", async () => {
     const { db } = test.ctx;
     await writeCandidates(test.ctx, [candidateRecord()]);
     const { id } = await db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
-/** @param sentAt arrival of the file: a candidate erased later does not come back, whatever the version */
+/** @param sentAt arrival of the file, which restores no candidate erased later, whatever the version */
 export function decide(
   { content }: IncomingCandidate,
   known: StoredContent | undefined,
@@ -26,7 +26,7 @@ export function decide(
 interface Before {
   readonly firstPublishedAt: Date | null;
   readonly known?: StoredCandidate;
-  /** The whole candidate, if staff corrected it. */
+  /** All stored fields of a candidate corrected by staff; undefined without a correction. */
   readonly corrected?: WholeCandidate | undefined;
 }
 
@@ -43,7 +43,7 @@ export function rowOf({ content, origin }: IncomingCandidate, before: Before, no
   };
 }
 
-/** A state set by staff holds until the feed's `active` changes (beyond B1-27). */
+/** Keeps a state set by staff until the feed's `active` changes (beyond B1-27). */
 function stateAfter(
   { active }: CandidateContent,
   { known, firstPublishedAt }: Before,
@@ -51,7 +51,7 @@ function stateAfter(
   now: Date,
 ): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
   const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
-  // The first active record for a dossier of staff is no change of the feed: a withdrawn candidate stays hidden.
+  // The first record for a dossier created by staff is not a change of `active`, so a withdrawn dossier stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
   if (isTooYoung && (held ?? { active }).active) {

@@ -15,8 +15,8 @@ const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
 /**
- * Compares the last column together with the id as a range. With equality and `order by id`, the planner may scan all
- * candidates by id.
+ * Compares the last column and the id as a range, so that PostgreSQL uses the index. With an equality and
+ * `order by id`, PostgreSQL may scan all candidates by id.
  */
 function oldestBefore(columns: readonly string[]) {
   const stored = (column: string) => sql`candidates.${sql.ref(column)}`;
@@ -33,7 +33,7 @@ function oldestBefore(columns: readonly string[]) {
 
 const NO_ID = 2_147_483_647;
 
-/** Compares name and birthday, or telephone. @returns matches by external id of the newcomer */
+/** Compares name and birthday, or the telephone. @returns likely duplicates by the external id of the new candidate */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],
@@ -83,7 +83,7 @@ export interface EarlierNewcomers {
   meet(content: Content): LikelyDuplicate[];
 }
 
-/** In memory, because a dry run stores nothing to compare with (beyond B1-40). */
+/** Remembers the earlier lines of a dry run in memory, because a dry run stores no candidates (beyond B1-40). */
 export function makeEarlierNewcomers(): EarlierNewcomers {
   const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
   const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {

@@ -27,7 +27,7 @@ const provider = { token: PROVIDER_KEY };
 
 beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
 
-/** Every row of every table as text, and the name and bytes of every file. */
+/** @returns every row of every table as text, and the name and bytes of every file */
 async function dump(): Promise<string> {
   const tables = await test.ctx.db.introspection.getTables();
   const parts: string[] = [];
@@ -44,7 +44,7 @@ async function dump(): Promise<string> {
   return parts.join("\n").toLowerCase();
 }
 
-/** A candidate whose every text contains the same word. */
+/** Makes a candidate with the given word in every text field. */
 function marked(word: string) {
   return candidateRecord({
     ...{ externalId: `ID-${word}`, lastName: word, firstName: `Léa ${word}`, city: word },
@@ -54,7 +54,7 @@ function marked(word: string) {
   });
 }
 
-/** An import that refused a value of the candidate and took another line for the same person. */
+/** Makes an import that rejected a value of the candidate, and reported another line as a likely duplicate. */
 async function reject(identifier: string, name: string, value: string): Promise<void> {
   const { db, clock } = test.ctx;
   const now = clock.now();
@@ -74,8 +74,8 @@ const steps = [
   ...(["new version", "recruited", "refused", "export"] as const),
 ];
 
-describe("erasing a candidate", () => {
-  it("leaves no trace in any table or file, whatever happened before (T-54 T-53)", async () => {
+describe("the erasure of a candidate", () => {
+  it("an erased candidate leaves no trace in any table or file (T-54 T-53)", async () => {
     const words = fc.stringMatching(/^[a-z]{12}$/);
     const histories = fc.shuffledSubarray([...steps], { minLength: 3 });
     await fc.assert(
@@ -117,8 +117,8 @@ describe("erasing a candidate", () => {
   }
 });
 
-describe("exporting a candidate", () => {
-  it("contains the record, files, notes and the clinics that selected or opened it (T-54 B2-09)", async () => {
+describe("the export of a candidate", () => {
+  it("an export has record, files, notes and the clinics that selected or opened the sheet (T-54 B2-09)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = marked("zzcanarizz");
     const content = resumeOf("CV");
@@ -166,7 +166,7 @@ describe("former files of a candidate", () => {
     await put(1, "partage.pdf", { externalId: "AUTRE-1" });
   });
 
-  it("are exported, and erased with it unless another candidate names them (T-54)", async () => {
+  it("former files are exported, and erased unless another candidate uses them (T-54)", async () => {
     const row = test.ctx.db.selectFrom("candidates").select("id").where("external_id", "=", "ESSAI-0001");
     const { id } = await row.executeTakeFirstOrThrow();
     const data = await exportCandidate({ id, externalId: "ESSAI-0001" }, test.ctx);
@@ -176,7 +176,7 @@ describe("former files of a candidate", () => {
     expect(await stored()).toEqual(["partage.pdf"]);
   });
 
-  it("are erased when the candidate is archived (T-53)", async () => {
+  it("former files are erased when the candidate is anonymised (T-53)", async () => {
     await put(4, "second.pdf", { active: false });
     test.clock.advance(2 * 86_400_000);
     await anonymiseCandidates(test.ctx, test.clock.now());
@@ -184,7 +184,7 @@ describe("former files of a candidate", () => {
   });
 });
 
-it("leaves a tombstone that rejects older records and hides the id (T-54 F-23)", async () => {
+it("an erasure leaves a tombstone without the id, which rejects older records (T-54 F-23)", async () => {
   const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
   await test.response(putCandidate, { ...record }, provider);
   await reject("ASV-2026-00042", "guess.pdf", "zz");

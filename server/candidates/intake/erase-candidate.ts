@@ -19,8 +19,8 @@ import {
 import { findStaleCandidates } from "./retention-store.ts";
 
 /**
- * A tombstone keeps an older record from restoring the candidate (policy F-23).
- * @param by.staleSince erases only if no record came since, which is checked under the lock
+ * Erases a candidate and leaves a tombstone, so that no older record restores the candidate (policy F-23).
+ * @param by.staleSince erases the candidate only if no record changed it since then
  * @returns false if there never was such a candidate
  */
 export async function eraseCandidate(
@@ -40,15 +40,15 @@ export async function eraseCandidate(
       await forgetMessagesAbout(trx, erased.id, now);
       await writeTombstone(trx, hash, erased, now);
       await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
-      // Bytes are deleted before the rows that locate them, so that no orphan remains.
+      // Deletes the bytes before the transaction commits, so that no bytes remain without a row.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
-      // After a restore, retention repeats its own erasures; those on request are listed from the log (policy T-67).
+      // Logs erasures on request, so that staff can repeat them after a restore (policy T-67).
       if (!staleSince) ctx.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
-    // Last, because it locks running imports, which must not wait for the bytes.
+    // Locks running imports last, so that they do not wait while bytes are deleted.
     const isImported = await forgetInImports(trx, ctx, { externalId, files });
-    // A tombstone is also needed for a candidate that an import is about to bring (policy F-23).
+    // A tombstone also prevents an open import from storing the candidate afterwards (policy F-23).
     if (!erased && (isKnown || isImported)) await renewTombstone(trx, hash, now);
     return isKnown;
   });
@@ -58,7 +58,10 @@ export async function eraseCandidate(
 
 const BATCH = 100;
 
-/** Erases candidates no record changed since (policy 6). @returns how many; a full batch means that more may follow */
+/**
+ * Erases candidates that no record changed since an instant (policy 6).
+ * @returns the number of erased candidates; if the number equals the batch size, more candidates may remain
+ */
 export async function eraseStaleCandidates(ctx: AppContext, since: Date): Promise<number> {
   const externalIds = await findStaleCandidates(ctx.db, since, BATCH);
   for (const externalId of externalIds) await eraseCandidate(ctx, externalId, { staleSince: since });

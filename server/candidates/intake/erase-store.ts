@@ -11,7 +11,7 @@ export interface Tombstone {
   readonly erased_at: Date;
 }
 
-/** Keyed, so that ids cannot be guessed from the hash. */
+/** Hashes with a secret key, so that nobody can find the id by trying ids. */
 export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, externalId: string): string {
   return secrets.fingerprint(`candidate ${externalId}`);
 }
@@ -24,7 +24,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** Includes former files, as far as the change log names them. */
+/** @returns the candidates' files, including former files that the change log names */
 export async function findFilesOf(
   trx: Database,
   candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
@@ -38,7 +38,7 @@ export async function findFilesOf(
   return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 
-/** @param staleSince locks only if no record came since then */
+/** @param staleSince locks the candidate only if no record changed it since then */
 export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
   return trx
     .selectFrom("candidates")
@@ -72,7 +72,7 @@ export async function writeTombstone(
     .execute();
 }
 
-/** For a missing candidate. An older tombstone keeps its version and gets the current date. */
+/** Leaves a tombstone for a candidate that is not stored. An existing tombstone only gets the current date. */
 export async function renewTombstone(trx: Database, hash: string, now: Date): Promise<void> {
   await trx
     .insertInto("erased_candidates")

@@ -17,7 +17,7 @@ const stored = () => test.ctx.db.selectFrom("candidates").selectAll().orderBy("e
 const publications = () => test.ctx.db.selectFrom("publications").selectAll().execute();
 
 describe("a record of the provider", () => {
-  it("is created, and its sheet has every field (S3-11 S3-12 S3-13 S3-14 S3-15 S3-16)", async () => {
+  it("a new record creates a candidate whose sheet has every field (S3-11 S3-12 S3-13 S3-14 S3-15 S3-16)", async () => {
     const created = await put();
     expect([created.statusCode, created.json().outcome]).toEqual([201, "created"]);
     const { id } = created.json();
@@ -29,7 +29,7 @@ describe("a record of the provider", () => {
     expect(sheet).toMatchObject({ ...fields, id, isSelected: true, isAlreadyConsulted: false });
   });
 
-  it("changes nothing when repeated, and publishes once (F-22)", async () => {
+  it("a repeated record changes nothing and publishes only once (F-22)", async () => {
     await put();
     const [before] = await stored();
     test.clock.advance(3_600_000);
@@ -44,7 +44,7 @@ describe("a record of the provider", () => {
     ]);
   });
 
-  it("is rejected if body and address name different external ids (F-28)", async () => {
+  it("a record with different external ids in body and address is rejected (F-28)", async () => {
     const address = { method: "PUT", url: "/api/provider/candidates/A1" } as const;
     const headers = { authorization: `Bearer ${PROVIDER_KEY}` };
     const refused = await test.app.inject({ ...address, headers, payload: { ...record, externalId: "A2" } });
@@ -56,7 +56,7 @@ describe("a record of the provider", () => {
     }
   });
 
-  it("keeps its publication when active again after a recruitment (S3-16)", async () => {
+  it("a recruited candidate who is active again keeps the first publication date (S3-16)", async () => {
     await put();
     const [first] = await stored();
     test.clock.advance(60_000);
@@ -68,14 +68,14 @@ describe("a record of the provider", () => {
     expect(await publications()).toHaveLength(1);
   });
 
-  it("publishes a recruited candidate once it is active for the first time", async () => {
+  it("the first active record of a recruited candidate publishes the candidate", async () => {
     await put({ active: false });
     test.clock.advance(60_000);
     await put({ version: 2, ZIPCode: "20200" });
     expect(await publications()).toMatchObject([{ department: "2B", published_at: test.clock.now() }]);
   });
 
-  it("is rejected with all of its issues", async () => {
+  it("an invalid record is rejected with all of its errors", async () => {
     const response = await put({ lastName: " ", ZIPCode: "3500", ranFR: -7, birthday: "2026-02-30", email: "lise@" });
     expect(response.statusCode).toBe(422);
     const errors = [
@@ -92,14 +92,14 @@ describe("a record of the provider", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("cannot set fields of the product (T-41)", async () => {
+  it("a record cannot set fields that only the product sets (T-41)", async () => {
     const response = await put({ id: 77, isSelected: true, isAlreadyConsulted: true, published_at: "2000-01-01" });
     expect([response.json().outcome, response.json().id === 77]).toEqual(["created", false]);
   });
 });
 
 describe("a batch of the provider", () => {
-  it("stores the good items whatever the others are", async () => {
+  it("a batch stores its valid items, whatever the other items are", async () => {
     const items = [
       record,
       { ...record, externalId: "ESSAI-0002", ZIPCode: "ABCDE" },
@@ -128,7 +128,7 @@ describe("a batch of the provider", () => {
     expect(await stored()).toMatchObject([{ last_name: "Perrot" }, { external_id: "ESSAI-0004" }]);
   });
 
-  it("names likely duplicates only on request", async () => {
+  it("a batch reports likely duplicates only on request", async () => {
     await put();
     const other = { ...record, externalId: "ESSAI-0002" };
     const ask = (wish: object) => test.response(candidateBatch, { items: [other], dryRun: "1", ...wish }, provider);
@@ -139,7 +139,7 @@ describe("a batch of the provider", () => {
     ]);
   });
 
-  it("may have 1,000 items, in any order and several at once", async () => {
+  it("several batches of 1,000 items in any order may be sent at once", async () => {
     const items = Array.from({ length: 1000 }, (_, n) => ({ ...record, externalId: `ESSAI-${n}` }));
     const tooMany = await test.send(candidateBatch, { items: [...items, record] }, provider);
     expect(tooMany.statusCode).toBe(400);
@@ -152,7 +152,7 @@ describe("a batch of the provider", () => {
     expect(await publications()).toHaveLength(1000);
   });
 
-  it("causes no deadlock with concurrent batches of the same candidates (F-08)", async () => {
+  it("concurrent batches of the same candidates cause no deadlock (F-08)", async () => {
     const retries = vi.spyOn(test.ctx.random, "integer");
     for (let version = 1; version < 5; version += 1) {
       const ids = Array.from({ length: 60 }, (_, n) => `ESSAI-${n < 30 ? n : 30 * version + n}`);
@@ -169,7 +169,7 @@ describe("a batch of the provider", () => {
     expect([(await stored()).length, (await publications()).length]).toEqual([150, 150]);
   });
 
-  it("ends in the same table for any order of records (F-23)", async () => {
+  it("records in any order lead to the same table of candidates (F-23)", async () => {
     const history = Array.from({ length: 60 }, (_, n) => ({
       ...record,
       externalId: `ESSAI-${n % 12}`,
@@ -194,7 +194,7 @@ describe("a batch of the provider", () => {
 });
 
 describe("any JSON of the provider", () => {
-  it("never makes the server fail, and is not stored if rejected (F-28 T-41)", async () => {
+  it("no JSON makes the server fail, and rejected JSON is not stored (F-28 T-41)", async () => {
     const anything = fc.jsonValue({ stringUnit: "binary" });
     const field = fc.constantFrom(...Object.keys(record));
     const almost = fc.tuple(field, anything).map(([name, value]) => ({ ...record, [name]: value }));
@@ -229,7 +229,7 @@ describe("any JSON of the provider", () => {
 describe("an erasure by the provider", () => {
   const erase = (externalId = record.externalId) => test.send(deleteCandidate, { externalId }, provider);
 
-  it("deletes selections, views and publication, and can be repeated", async () => {
+  it("an erasure deletes selections, views and publication, and can be repeated", async () => {
     const { id } = (await put()).json();
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -243,7 +243,7 @@ describe("an erasure by the provider", () => {
     expect((await erase("INCONNU")).json()).toMatchObject({ code: "candidateNotFound" });
   });
 
-  it("blocks older records, and a newer one is not announced again (F-23)", async () => {
+  it("after an erasure, older records are blocked and a newer record is not announced (F-23)", async () => {
     await put({ version: 3 });
     const [before] = await stored();
     await erase();

@@ -61,7 +61,7 @@ async function taken(): Promise<{ subject: string; names: string[] }[]> {
     .sort((one, other) => one.subject.localeCompare(other.subject) || one.names.length - other.names.length);
 }
 
-/** @returns how many messages named the erased candidate */
+/** Expects empty messages about the erased candidate. @returns the number of these messages */
 async function expectEmptied(): Promise<number> {
   const rows = await test.ctx.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
   const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.erased));
@@ -69,14 +69,14 @@ async function expectEmptied(): Promise<number> {
   return about.length;
 }
 
-describe("a queued mail that names a candidate", () => {
-  it("is cancelled and emptied once the candidate is erased (T-54)", async () => {
+describe("a queued mail about a candidate", () => {
+  it("a queued mail is cancelled and emptied when its candidate is erased (T-54)", async () => {
     await test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
     expect(await expectEmptied()).toBeGreaterThan(1);
     expect((await taken()).map(({ names }) => names)).toEqual([[], ["Maël"]]);
   });
 
-  it("does not name a candidate erased while it is written (T-54)", async () => {
+  it("a digest does not mention a candidate erased while the digest is written (T-54)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "PART-2", firstName: "Lise", ZIPCode: "35000" });
     await test.ctx.db.deleteFrom("messages").execute();
     await makeCandidate(test.ctx, { externalId: "RESTE-2", firstName: "Maël", ZIPCode: "35000" });
@@ -87,7 +87,7 @@ describe("a queued mail that names a candidate", () => {
     expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
   });
 
-  it("is emptied on an erasure even if it had failed before (T-54)", async () => {
+  it("an erasure empties even a mail whose delivery had failed before (T-54)", async () => {
     const messages = test.ctx.db.selectFrom("messages").select(["state", "body"]);
     const rows = () => messages.where("kind", "=", "introduction accepted").execute();
     server.response = { outcome: "refused", permanent: true, reason: "550 no" };
@@ -98,16 +98,19 @@ describe("a queued mail that names a candidate", () => {
     expect((await rows()).map(({ body }) => body !== null).sort()).toEqual([false, true]);
   });
 
-  it.each([false, true])("is not retried if erased during delivery; permanent error: %s (T-54)", async (permanent) => {
-    server.response = { outcome: "refused", permanent, reason: "4xx" };
-    server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
-    test.clock.advance(HOUR_MS);
-    await runner().drain();
-    expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
-    await expectEmptied();
-  });
+  it.each([false, true])(
+    "an erasure during delivery prevents a retry; permanent error: %s (T-54)",
+    async (permanent) => {
+      server.response = { outcome: "refused", permanent, reason: "4xx" };
+      server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
+      test.clock.advance(HOUR_MS);
+      await runner().drain();
+      expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
+      await expectEmptied();
+    },
+  );
 
-  it.each(["withdraw", "recruit"] as const)("about new candidates does not name one after %s (B1-21)", async (move) => {
+  it.each(["withdraw", "recruit"] as const)("a digest omits a candidate after the move %s (B1-21)", async (move) => {
     await makeMove(test.ctx, move, ids.erased);
     const named = (await taken()).map(({ names }) => names);
     expect(named).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));

@@ -42,7 +42,7 @@ export async function writeCandidates(
 }
 
 /**
- * Stores records of API calls, imports and the demo; each batch is a transaction. Ignores repeated records, older
+ * Stores records of API calls, imports and the demo, with one transaction per batch. Ignores repeated records, older
  * versions, and records sent before the candidate was erased (policy F-22, F-23).
  * @returns outcomes in input order
  */
@@ -85,7 +85,7 @@ interface Batch {
   readonly sentAt: Date | undefined;
 }
 
-/** A repeated external id waits for the next round. */
+/** Writes a batch in rounds: of several records with the same external id, each round writes only the first. */
 async function writeBatch(
   trx: Database,
   records: readonly IncomingCandidate[],
@@ -103,8 +103,9 @@ async function writeBatch(
 }
 
 /**
- * Records here have different external ids. Inserts new ones, then locks and changes the others, both in id order to
- * avoid deadlocks (policy F-08). A candidate erased by another transaction meanwhile gets no outcome in this round.
+ * Writes records with different external ids. Inserts the new candidates, then locks and changes the known candidates,
+ * both in id order to avoid deadlocks (policy F-08). A record gets no outcome in this round if another transaction
+ * erases the candidate in the meantime.
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const { ctx, outcomes, sentAt } = batch;

@@ -20,7 +20,7 @@ async function search(query: string, token: string) {
 const names = (body: { "hydra:member": { lastName: string }[] }) => body["hydra:member"].map((one) => one.lastName);
 
 describe("a search for candidates", () => {
-  it("returns a Hydra collection as ld+json (S7-21 S7-22 S7-23)", async () => {
+  it("a search returns a Hydra collection as ld+json (S7-21 S7-22 S7-23)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { lastName: "Perrot" });
     const { status, type, body } = await search("?active=1&withoutSelection=true&page=1", token);
@@ -33,7 +33,7 @@ describe("a search for candidates", () => {
     expect(body["hydra:view"]["hydra:next"]).toBeUndefined();
   });
 
-  it("accepts departments as ZIPCode[]=, repeated, or with commas (S3-19)", async () => {
+  it("a search accepts departments as ZIPCode[]=, repeated, or with commas (S3-19)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const made = { Ille: "35000", Corse: "20000", Bastia: "20200", Réunion: "97400" };
     for (const [lastName, ZIPCode] of Object.entries(made)) await makeCandidate(test.ctx, { lastName, ZIPCode });
@@ -47,7 +47,7 @@ describe("a search for candidates", () => {
     expect((await search("?ZIPCode[]=99", token)).status).toBe(400);
   });
 
-  it("finds names that contain the text, ignoring case and accents (S3-19)", async () => {
+  it("a search finds names that contain the text in any case and with any accents (S3-19)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await makeCandidate(test.ctx, { lastName: "LE GOFF-MÉNARD", firstName: "Zoé" });
     await makeCandidate(test.ctx, { lastName: "Durand", firstName: "Œlenn" });
@@ -57,7 +57,7 @@ describe("a search for candidates", () => {
     expect((await search(`?lastName=${"a".repeat(61)}`, token)).status).toBe(400);
   });
 
-  it("filters by study level, tests and opinions (S3-19 S3-20 S5-83 S5-84)", async () => {
+  it("a search filters by study level, tests and opinions (S3-19 S3-20 S5-83 S5-84)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await makeCandidate(test.ctx, { lastName: "A", studyLevelCategory: 3, jobInterviewNotice: "Réserves" });
     await makeCandidate(test.ctx, { lastName: "B", studyLevelCategory: 4, jobInterviewNotice: "Avis très favorable" });
@@ -79,7 +79,7 @@ describe("a search for candidates", () => {
     expect((await search("?inconnu=1", token)).status).toBe(200);
   });
 
-  it("lists recruited candidates only to accounts that selected them (T-53 S3-21)", async () => {
+  it("only accounts that selected a recruited candidate find the candidate (T-53 S3-21)", async () => {
     const mine = await makeHolder(test.ctx);
     const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.ctx))];
     const record = { externalId: "ASV-1", lastName: "Recrutée", firstName: "Jeanne", ZIPCode: "35000" };
@@ -105,7 +105,7 @@ describe("a search for candidates", () => {
     expect((await search("?active=0", token)).body["hydra:totalItems"]).toBe(0);
   });
 
-  it("does not list anonymised candidates (policy 6)", async () => {
+  it("a search finds no anonymised candidates (policy 6)", async () => {
     const mine = await makeHolder(test.ctx);
     const token = await test.tokenOf(mine);
     await insertSelections(test.ctx.db, [mine], await makeCandidate(test.ctx, { active: false }), test.clock.now());
@@ -116,7 +116,7 @@ describe("a search for candidates", () => {
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
-  it("has every candidate once by hydra:next, even if others leave the list", async () => {
+  it("hydra:next leads to every candidate once, even if others leave the list", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const ids: number[] = [];
@@ -142,7 +142,7 @@ describe("a search for candidates", () => {
 });
 
 describe("a sheet", () => {
-  it("has the whole sheet (S7-24 S3-11 S3-12 S3-13 S3-14 S3-15 S3-16)", async () => {
+  it("the sheet of a candidate has every field (S7-24 S3-11 S3-12 S3-13 S3-14 S3-15 S3-16)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { ranFR: 7, ranMA: 14 });
     const sheet = await test.response(candidate, { id: String(id) }, { token });
@@ -156,7 +156,7 @@ describe("a sheet", () => {
     expect((await test.response(candidate, { id: String(id) }, { token })).isAlreadyConsulted).toBe(true);
   });
 
-  it("responds with 404 and detail Not Found to an unknown id (S8-50)", async () => {
+  it("a sheet with an unknown id gets the response 404 with the detail Not Found (S8-50)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const id of ["1", "0", "-1", "abc", "99999999999", "1e3"]) {
       const response = await test.send(candidate, { id }, { token });
@@ -165,7 +165,7 @@ describe("a sheet", () => {
     }
   });
 
-  it("has no personal data of a recruited candidate (S4-41 S8-51 policy 6)", async () => {
+  it("the sheet of a recruited candidate has no personal data (S4-41 S8-51 policy 6)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { active: true });
     await test.response(candidate, { id: String(id) }, { token });
@@ -178,7 +178,7 @@ describe("a sheet", () => {
 });
 
 describe("study levels", () => {
-  it("are the six categories in their order (S7-25)", async () => {
+  it("the study levels are the six categories in their order (S7-25)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect(await test.response(studyLevels, {}, { token })).toEqual([
       { id: 1, label: "Sans diplôme ou Brevet" },
@@ -192,7 +192,7 @@ describe("study levels", () => {
 });
 
 describe("a search without a session", () => {
-  it("is rejected (S6-02)", async () => {
+  it("a search without a session is rejected (S6-02)", async () => {
     expect((await test.send(candidates, {})).statusCode).toBe(401);
   });
 });

@@ -89,8 +89,8 @@ const searches: readonly [string, CandidateFilter, string, ReturnType<typeof aro
   ["B7-05 the latest within 50 km", nothing, "candidates_by_place", around("50", "publication")],
 ];
 
-describe("a search", () => {
-  it("reads its index, at most 2,000 pages, and no more rows of a larger table", async () => {
+describe("the query plan of a search", () => {
+  it("a search reads an index, at most 2,000 pages, and no more rows of a larger table", async () => {
     const accountId = await makeHolder(test.ctx);
     const measureAll = async () => {
       const measured = new Map<string, Awaited<ReturnType<typeof measure>>>();

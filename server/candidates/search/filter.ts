@@ -9,7 +9,7 @@ import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
 import { distanceBetween, findPlace, type Nearby, NOWHERE, type Place, places } from "./places.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The lower bound is exclusive, the upper one inclusive. */
+/** A range without its lower bound and with its upper bound. */
 export interface NumberRange {
   readonly after: number;
   readonly last: number;
@@ -20,7 +20,7 @@ export interface PublishedRange extends NumberRange {
   readonly except?: readonly NumberRange[];
 }
 
-/** Empty lists and absent values do not filter. */
+/** An empty list or an absent value means no filter. */
 export interface CandidateFilter {
   readonly departments: readonly string[];
   readonly lastName?: string | undefined;
@@ -30,7 +30,7 @@ export interface CandidateFilter {
   readonly opinions: readonly Opinion[];
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Nearest first (beyond B7-01). */
+  /** Places of the radius, the nearest first (beyond B7-01). */
   readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;
   readonly withoutSelection: boolean;
@@ -38,7 +38,7 @@ export interface CandidateFilter {
 
 export type PageStart = { readonly after: Cursor } | { readonly offset: number };
 
-/** Publication in milliseconds since 1970, then the id. */
+/** Position in a list: the publication in milliseconds since 1970, and the id. */
 export interface Cursor {
   readonly kilometres?: number | undefined;
   readonly publishedAt: number;
@@ -54,15 +54,15 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** All places of the filter if sorted by distance (beyond B7-01). */
+  /** All places of the filter if the list is sorted by distance (beyond B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
 
-/** Shorter terms match only the beginning of names: most names contain them. */
+/** A shorter term matches only the beginning of names, because most names contain such a term. */
 const LETTERS_OF_A_PART = 3;
 
-/** @returns a LIKE pattern with literal % and _ (policy T-44); undefined for an empty query */
+/** @returns a LIKE pattern that takes % and _ literally (policy T-44), or undefined for an empty query */
 export function namePattern(query: string | undefined): string | undefined {
   const folded = foldName(query ?? "");
   if (folded === "") return undefined;
@@ -83,12 +83,12 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** Each cached centre takes some hundred kilobytes. */
+/** Most centres in the cache. Each centre takes some hundred kilobytes. */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();
 
-/** Nearest first, the unknown place last. */
+/** @returns all places by their distance from the centre, the unknown place last */
 function surroundingsOf(centre: Place): readonly Nearby[] {
   const cached = cache.get(centre.zipCode);
   if (cached) return cached;
@@ -108,7 +108,7 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // A candidate without a known place may belong to any department.
+  // Includes the unknown place for any department, because its candidates may belong to every department.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
@@ -121,13 +121,13 @@ interface Around extends Pick<Search, "from" | "nearest"> {
 
 type Input = Pick<SearchFilters, "near" | "radius" | "order" | "ZIPCode">;
 
-/** A given place sorts by distance unless another order is requested (beyond B7-01). @throws Problem searchRefused */
+/** Sorts by distance from a requested place, unless another order is requested (beyond B7-01). @throws searchRefused */
 export function placesAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // Profiles may contain an invalid postal code, which lies outside every radius.
+  // A profile may contain an invalid postal code, around which no radius contains a place.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
@@ -147,7 +147,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** A radius around an unknown place finds nobody, rather than everybody. @returns undefined for no limit */
+/** @returns the places of a radius: none around an unknown place, or undefined without a radius */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

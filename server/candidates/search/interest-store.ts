@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * CTEs that count each clinic once per opened sheet, by its first row in `clinic_views`. They lock account and
- * candidate in the same order as erasure, and expect a table `opened` with the candidate's id.
+ * SQL that counts each clinic once per opened sheet, by the clinic's first row in `clinic_views`. The SQL locks account
+ * and candidate in the same order as an erasure, and expects a table `opened` with the candidate's id.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -25,7 +25,10 @@ export function countedView(accountId: string): RawBuilder<unknown> {
     )`;
 }
 
-/** Locks rows in a fixed order to avoid deadlocks. A collaborator's views remain those of the clinic. */
+/**
+ * Subtracts the selections and views of erased accounts, but not a collaborator's views, which count for the clinic.
+ * Locks rows in a fixed order to avoid deadlocks.
+ */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
   await sql`
@@ -68,7 +71,7 @@ export async function findInterestDrift(trx: Database): Promise<InterestDelta[]>
   return rows;
 }
 
-/** Writes in key order to avoid deadlocks. */
+/** Adds to the counters in the order of candidates to avoid deadlocks. */
 export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`

@@ -41,7 +41,7 @@ async function makeSome() {
 const holder = async (zip_code = "35000") => test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code } }));
 
 describe("candidates around a place", () => {
-  it("show distances from the clinic in the order of publication (B7-01 B7-03)", async () => {
+  it("a list by publication shows the distances from the clinic (B7-01 B7-03)", async () => {
     const token = await holder();
     await makeSome();
     const { body } = await search("", token);
@@ -55,7 +55,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("are sorted by distance, those without a place last (B7-01)", async () => {
+  it("a list by distance ends with candidates without a place (B7-01)", async () => {
     const token = await holder("97400");
     await makeSome();
     const { body } = await search("?near=35000", token);
@@ -68,7 +68,7 @@ describe("candidates around a place", () => {
     expect(namesOf(own.body)).toEqual(["Paris", "Vitré", "Cesson", "Environ", "Rennes", "Inconnu"]);
   });
 
-  it("are limited to a radius and to departments, around any form of a code (B7-01)", async () => {
+  it("a search accepts a radius and departments, around any form of a postal code (B7-01)", async () => {
     const token = await holder();
     await makeSome();
     const found = async (query: string) => distancesOf((await search(query, token)).body).map(([name]) => name);
@@ -90,7 +90,7 @@ describe("candidates around a place", () => {
     ["?near=Rennes", "near", "Ce code postal n'est pas connu."],
     ["?near=35000&radius=20", "radius", "Le rayon est de 10, 25, 50 ou 100 km."],
     ["?near=35000&radius=-10", "radius", "Le rayon est de 10, 25, 50 ou 100 km."],
-  ])("reject %s (B7-01)", async (query, field, error) => {
+  ])("a search with %s is rejected (B7-01)", async (query, field, error) => {
     const { status, body } = await search(query, await holder());
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: "searchRefused", errors: [{ field, error }] });
@@ -104,7 +104,7 @@ describe("candidates around a place", () => {
     ["97133", "Saint-Barthélemy", 0],
     ["98000", "Monaco", 0],
     ["98025", "Monaco", 0],
-  ])("are searched from the code %s without a town around %s (B7-03)", async (zip, town, most) => {
+  ])("a search from the code %s, which has no town, is centred near %s (B7-03)", async (zip, town, most) => {
     const token = await holder(zip);
     await makeSome();
     const others = { "Saint-Martin": "97150", "Saint-Barthélemy": "97133", Monaco: "98000" };
@@ -123,7 +123,7 @@ describe("candidates around a place", () => {
     ["29201", "29200"],
     ["97499", "97400"],
     ["98025", "98000"],
-  ])("include a candidate of the code %s without a town near %s (B7-03)", async (ZIPCode, zip) => {
+  ])("a candidate with the code %s, which has no town, is found near %s (B7-03)", async (ZIPCode, zip) => {
     const token = await holder("75001");
     await makeCandidate(test.ctx, { lastName: "Cedex", ZIPCode });
     await makeCandidate(test.ctx, { lastName: "Lille", ZIPCode: "59000" });
@@ -136,14 +136,14 @@ describe("candidates around a place", () => {
     }
   });
 
-  it("have a place for every code that the page offers", () => {
+  it("every postal code that the page offers has a known place", () => {
     for (let number = 0; number < 100_000; number += 7) {
       const zip = String(number).padStart(5, "0");
       expect([zip, findPlace(zip) !== undefined]).toEqual([zip, hasPlace(zip)]);
     }
   });
 
-  it("need a place for a radius if that of the clinic is unknown (B7-01)", async () => {
+  it("a radius needs a place if the place of the clinic is unknown (B7-01)", async () => {
     const invalid = await search("?radius=25", await holder("abc"));
     expect([invalid.status, distancesOf(invalid.body)]).toEqual([200, []]);
     const token = await holder("99000");
@@ -153,7 +153,7 @@ describe("candidates around a place", () => {
     expect((await search("?order=distance", token)).status).toBe(200);
   });
 
-  it("have pages by hydra:next, and reject a cursor of another order (B7-01 B7-05)", async () => {
+  it("hydra:next leads through a list by distance; other orders reject its cursor (B7-01 B7-05)", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     for (let n = 0; n < 70; n++) await makeCandidate(test.ctx, { ZIPCode: zips[n % 7] ?? "" });
@@ -176,7 +176,7 @@ describe("candidates around a place", () => {
 });
 
 describe("a sheet", () => {
-  it("shows the distance from the searched place, or else from the clinic (B7-01)", async () => {
+  it("a sheet shows the distance from the searched place, or else from the clinic (B7-01)", async () => {
     const token = await holder();
     const id = await makeCandidate(test.ctx, { ZIPCode: "35500" });
     const sheet = async (query: string) => (await get(`/api/veterinary/candidate/${id}${query}`, token)).body;
@@ -193,7 +193,7 @@ describe("a sheet", () => {
 describe("the table of places", () => {
   const file = new URL("places.txt", import.meta.url);
 
-  it("places an island apart from the nearest town on land (B7-04)", async () => {
+  it("an island has another place than the nearest town on land (B7-04)", async () => {
     await makeCandidate(test.ctx, { lastName: "Brest", ZIPCode: "29200" });
     await makeCandidate(test.ctx, { lastName: "Ouessant", ZIPCode: "29242" });
     const token = await holder("29242");
@@ -202,7 +202,7 @@ describe("the table of places", () => {
     expect(distancesOf((await search("?near=29242", token)).body)).toContainEqual(["Brest", 46, false]);
   });
 
-  it("is small and has each postal code once (B7-04)", () => {
+  it("the table of places is small and has each postal code once (B7-04)", () => {
     expect(statSync(file).size).toBeLessThan(150_000);
     const lines = readFileSync(file, "utf8").trim().split("\n");
     expect(lines.filter((line) => !/^\d{5} -?\d{1,5} -?\d{1,6}( ~)?$/.test(line))).toEqual([]);

@@ -8,12 +8,12 @@ export interface Place {
   readonly department: string | undefined;
   readonly latitude: number;
   readonly longitude: number;
-  /** Only the centre of the surrounding towns is known. */
+  /** True if the location is only the centre of the surrounding towns. */
   readonly isApproximate: boolean;
 }
 
 export interface Distance {
-  /** Whole kilometres, as the crow flies. */
+  /** Whole kilometres in a straight line. */
   readonly kilometres: number;
   readonly isApproximate: boolean;
 }
@@ -24,7 +24,7 @@ export interface Nearby {
   readonly kilometres: number;
 }
 
-/** Distance of an unknown place, which sorts last. */
+/** Distance to an unknown place, so large that the place comes last. */
 export const NOWHERE = 99_999;
 
 const EARTH_KM = 6371;
@@ -42,15 +42,15 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Decision 070 names the source of places.txt (beyond B7-04). */
+/** Postal codes with their location, read from places.txt (beyond B7-04). Decision 070 names the source of the file. */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
-/** Caches codes without a town, because finding their neighbour is slow. */
+/** Cache for postal codes without a town, because the search for the nearest code is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** A code without a town (CEDEX, typing error) is placed at the numerically nearest code of its department. */
+/** Finds a place. For a code without a town (CEDEX, typing error), takes the most similar code of the department. */
 export function findPlace(query = ""): Place | undefined {
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);
@@ -68,7 +68,7 @@ function findNeighbour(zipCode: string): Place | undefined {
   return nearest && { ...nearest, isApproximate: true };
 }
 
-/** @returns an empty text if the place is unknown */
+/** @returns the postal code of the place, or an empty text if the place is unknown */
 export function placeOf(zipCode: string): string {
   return findPlace(zipCode)?.zipCode ?? "";
 }

@@ -45,14 +45,14 @@ beforeEach(async () => {
 });
 
 describe("the daily limit of sheets", () => {
-  it("is 400 sheets, beside 1,200 additions a day and 1,200 lists an hour (T-45)", () => {
+  it("the limits are 400 sheets and 1,200 additions a day, and 1,200 lists an hour (T-45)", () => {
     const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
     expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
     expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("counts openings and additions; later additions have no content (T-45)", async () => {
+  it("openings and additions count towards the limit; later additions have no content (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const ids: number[] = [];
     for (let index = 0; index < SHEETS + 20; index += 1) {
@@ -83,7 +83,7 @@ describe("the daily limit of sheets", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("logs an addition like an opening, without marking it as viewed (T-45)", async () => {
+  it("an addition is logged like an opening, but does not mark the candidate as viewed (T-45)", async () => {
     const id = await makeCandidate(test.ctx);
     const { veterinaryCandidate } = (await add(id)).json();
     expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });
@@ -93,7 +93,7 @@ describe("the daily limit of sheets", () => {
     expect(entry?.consultedAt).toBeNull();
   });
 
-  it("does not count a removal, whose response has no content (T-45)", async () => {
+  it("a removal from the selection does not count, and its response has no content (T-45)", async () => {
     const id = await makeCandidate(test.ctx, { personalResume: "resume.pdf" });
     expect(CONTENT.test((await add(id)).body)).toBe(true);
     for (let time = 0; time < 2; time += 1) {
@@ -107,7 +107,7 @@ describe("the daily limit of sheets", () => {
     expect(await openings()).toHaveLength(1);
   });
 
-  it("counts resumes of candidates whose sheet was not opened (T-45)", async () => {
+  it("a resume counts towards the limit if the sheet was not opened (T-45)", async () => {
     const ids: number[] = [];
     for (let index = 0; index < SHEETS + 5; index += 1) {
       ids.push(await makeCandidate(test.ctx, { personalResume: `resume-${index}.pdf` }));

@@ -11,14 +11,15 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** As many as the connections of three servers. */
+/** Most concurrent openings: the number of database connections of three servers. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
 type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: Problem; opened?: undefined };
 
 /**
- * Far from the limit, nothing is locked. Close to it, the openings of a clinic wait for each other, so that none exceeds it.
+ * Opens a sheet within the daily limit. Close to the limit, the openings of a clinic run one after the other, so that
+ * concurrent openings cannot exceed the limit.
  * @param open reads the sheet and writes its log line in one statement, or reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(
@@ -60,7 +61,7 @@ function boundOf(ctx: AppContext, reader: SheetReader, now: Date): SheetBound {
   };
 }
 
-/** Raises an alarm once a day. */
+/** Rejects an opening beyond the limit, and raises an alarm once a day. */
 async function reject(ctx: AppContext, reader: SheetReader, bound: SheetBound, now: Date): Promise<Problem> {
   const { account, clinic } = await findNextOpening(ctx.db, reader.id, bound);
   const name = account ? "candidateSheetPerAccount" : "candidateSheetPerClinic";

@@ -14,7 +14,7 @@ interface Opening {
 
 type OpeningRow = SheetRow & { readonly is_refused: boolean };
 
-/** Logs the opening unless the candidate is recruited. */
+/** Reads a sheet, and logs the opening unless the candidate is recruited. */
 export async function openSheet(
   db: Database,
   viewer: Viewer,
@@ -30,7 +30,7 @@ function toOpening(row: OpeningRow | undefined, { from }: Viewer): Opening {
   return { sheet: row && toSheet(row, from), isRejected: row?.is_refused ?? false };
 }
 
-/** Logged, but not marked as viewed: the sheet came with an addition to the selection or a comparison (policy T-45). */
+/** Logs a sheet that a selection or a comparison shows, without marking the candidate as viewed (policy T-45). */
 export async function revealContact(
   db: Database,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function revealContact(
   return toOpening(rows[0], viewer);
 }
 
-/** Reads the sheet and stores its opening in one statement. The returned sheet is the state before. */
+/** Reads the sheet and stores the opening in one SQL statement. Returns the sheet as it was before the opening. */
 export function openingStatement(viewer: Viewer, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = viewer;
   return sql<OpeningRow>`${prepared}

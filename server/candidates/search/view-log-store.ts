@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** Openings within the same hour are recorded once. */
+/** @returns the start of the last hour, in which a repeated opening is not recorded again */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -16,15 +16,15 @@ export interface SheetBound {
   readonly clinic: string;
 }
 
-/** Lines without a clinic do not count. */
+/** Rows without a clinic do not count towards the limit. */
 const isCounted = sql`clinic is not null`;
 
 /**
- * SQL parts. `opening`: candidates to open; `is_open` if opened within the hour and nothing new is shown, `is_free` for
- * a resume already opened with its sheet that day. `allowed`: those within the limit. `noted`: their lines in the view
- * log.
+ * SQL for three tables: `opening` has the candidates to open, `allowed` has the candidates within the limit, and
+ * `noted` adds the rows of the view log. `is_open` marks a candidate opened within the last hour, if the account sees
+ * nothing new. `is_free` marks a resume if the account opened the sheet or the resume that day.
  * @param condition selects the candidates
- * @param bound without it everything is allowed and uncounted
+ * @param bound the limit; if undefined, every opening is allowed and does not count
  */
 export function openingParts(
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** When the limit allows another opening, for the account and the clinic; undefined means now. */
+/** @returns the oldest openings that must expire before the account and the clinic may open another sheet */
 export async function findNextOpening(
   db: Database,
   accountId: string,

@@ -10,8 +10,8 @@ import { makeCandidate } from "../intake/fixtures.ts";
 const test = useTestApp();
 const RESUME = resumeOf("CV");
 
-describe("view log", () => {
-  it("logs each opening of a sheet and of a resume, those within an hour once", async () => {
+describe("the view log", () => {
+  it("the view log has each opening of a sheet or resume, once per hour", async () => {
     const id = await makeHolder(test.ctx);
     const token = await test.tokenOf(id);
     await storeFile(test.ctx, "cv.pdf", RESUME);
@@ -32,7 +32,7 @@ describe("view log", () => {
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
-  it("logs nothing for a sheet and a file that are not shown", async () => {
+  it("the view log has no sheet and no file that the response does not show", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { active: false, personalResume: "cv.pdf" });

@@ -3,9 +3,9 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 
 export interface Viewer {
   readonly accountId: string;
-  /** The holder's account if the selection is shared. */
+  /** The account of the clinic's holder if the selection is shared. */
   readonly sharedBy?: string | undefined;
-  /** Postal code for distances (beyond B7-01). */
+  /** Postal code from which distances are measured (beyond B7-01). */
   readonly from?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export function viewerOf({ id, holderId, sharesSelection, clinicZipCode }: Sessi
   return { accountId: id, sharedBy: sharesSelection ? (holderId ?? id) : undefined, from: clinicZipCode ?? undefined };
 }
 
-/** An array that is computed once per statement. */
+/** SQL for the accounts of a clinic, computed once per statement. */
 export function accountsOf(clinicId: string): RawBuilder<string[]> {
   return sql`array(
     select member.id from accounts as member
@@ -26,5 +26,5 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
     : sql<boolean>`${sql.ref(column)} = any(${accountsOf(sharedBy)})`;
 }
 
-/** Clinics never see drafts, withdrawn or archived dossiers (beyond B1-21). */
+/** Excludes drafts and withdrawn or archived dossiers, which clinics never see (beyond B1-21). */
 export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;
