@@ -4,7 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/** `{id}` of these calls for candidate alerts. The calls also accept 'candidate' (product 3.8). */
+/** The `{id}` for candidate alerts in these calls. The calls also accept 'candidate' (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -33,14 +33,14 @@ export const DEFAULT_PERIODICITIES = {
 export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
 export const DigestPeriod = z.enum(DIGEST_PERIODS);
 export type DigestPeriod = z.infer<typeof DigestPeriod>;
-/** Defaults of the digest if the settings have no hour or day, as for a weekly alert. */
+/** Default day and time of a digest, if the settings have no day or hour. A weekly alert has the same defaults. */
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
-/** Days ahead for the end of a pause (beyond B10-01). */
+/** A pause may end at most this many days ahead (beyond B10-01). */
 export const PAUSE_DAYS = 92;
 
-/** sectorList and mobile may be empty while alerts are disabled. */
+/** `sectorList` and `mobile` may be empty if alerts are off. */
 export const NotificationParameters = z.object({
   enabled: z.boolean(),
   sectorList: z.array(z.string()),
@@ -52,7 +52,7 @@ export const NotificationParameters = z.object({
 });
 export type NotificationParameters = z.infer<typeof NotificationParameters>;
 
-/** @param zipCode of the current clinic @param phone of the account */
+/** @param zipCode postal code of the current clinic @param phone phone of the account */
 export function defaultParameters(zipCode: string | null | undefined, phone: string | null): NotificationParameters {
   const department = departmentFromZip(zipCode ?? "");
   return {
@@ -78,12 +78,14 @@ const ParametersId = z.pipe(
 
 const besideSms = {
   digest: z._default(DigestPeriod, "none"),
-  /** YYYY-MM-DD, at most PAUSE_DAYS ahead. Another day is a 422. */
+  /** YYYY-MM-DD, at most `PAUSE_DAYS` ahead. Any other value is a 422. */
   pausedUntil: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
   edition: ReadEdition,
 };
 
-/** Enabled settings must all be valid. Disabled ones are stored without their invalid parts (product 5.8). */
+/**
+ * If alerts are on, all settings must be valid. If alerts are off, only the valid settings are stored (product 5.8).
+ */
 const SaveInput = z.discriminatedUnion("enabled", [
   z.object({
     id: ParametersId,
@@ -123,7 +125,7 @@ export const notificationParametersSave = call({
   errors: ["notificationParametersNotFound", "pauseRefused", "editedMeanwhile"],
 });
 
-/** `failed` and `uncertain` are final. `accepted` waits for the delivery receipt. */
+/** `failed` and `uncertain` are final states. An `accepted` SMS may still get a delivery receipt. */
 export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
 export type SmsState = z.infer<typeof SmsState>;
 
@@ -134,19 +136,19 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /** Departments to count candidates in; by default those of the stored parameters. */
+    /** Departments in which candidates are counted; by default the departments of the stored parameters. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
-    /** ISO instant. Null if disabled, or if the alert waits for the next candidate. */
+    /** ISO instant. Null if alerts are off, or if the alert is sent when the next candidate arrives. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Why the stored mobile gets no more SMS. Saving the settings again resets it. */
+    /** Why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
-    /** ISO instant of the next digest of departments or saved searches, or null. */
+    /** ISO instant of the next digest of departments or saved searches; null without a digest. */
     nextDigestAt: z.nullable(z.string()),
-    /** The address rejects our mails. The digest stops until the settings are saved again. */
+    /** True if the address rejects our mails. No digest is sent until the settings are saved again. */
     digestStopped: z.boolean(),
     timeZone: z.string(),
     candidatesPerWeek: z.number(),

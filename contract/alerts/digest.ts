@@ -5,11 +5,11 @@ import { DigestPeriod } from "./alerts.ts";
 
 const path = "/api/veterinary/digest/{encryption}";
 
-/** State of the link at the end of a digest. It needs no login (beyond B9-03). */
+/** What the link at the end of a digest can stop. Reading the link requires no login (beyond B9-03). */
 const DigestLink = z.object({
   digest: DigestPeriod,
   searches: z.array(z.string()),
-  /** What this link stopped, and can restore. */
+  /** The alerts that this link stopped and can turn on again. */
   stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
 });
 export type DigestLink = z.infer<typeof DigestLink>;

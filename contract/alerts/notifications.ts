@@ -13,14 +13,17 @@ export const Notification = z.object({
   read: z.boolean(),
   date: z.string(),
   type: z.literal("candidate"),
-  /** Only in notices about the alerts themselves (dead mobile, STOP). They open the alert settings. */
+  /** Only set for a notice about the alerts themselves (dead mobile, STOP), which opens the alert settings. */
   notice: z.optional(z.literal(true)),
-  /** Only if it concerns one candidate. It opens that sheet (beyond B2-06). */
+  /**
+   * Only set if the notification concerns one candidate. The notification then opens this candidate's sheet (beyond
+   * B2-06).
+   */
   candidateId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** `first` and `last` are page numbers, both 1 for an empty list (product 3.7). */
+/** `first` and `last` are page numbers. Both are 1 for an empty list (product 3.7). */
 export const PageFacts = z.object({
   totalItems: z.int(),
   totalPages: z.int(),
@@ -34,7 +37,7 @@ export type PageFacts = z.infer<typeof PageFacts>;
 const Uuid = z.string().check(z.maxLength(64));
 const UuidList = z.array(Uuid).check(z.maxLength(BULK_MAX));
 
-/** A list of uuids, or the same list under `uuids`. Unknown ones are ignored. */
+/** A list of uuids, or an object with the list under `uuids`. Unknown uuids are ignored. */
 const BulkInput = z.object({
   uuids: z.pipe(
     z.union([UuidList, z.object({ uuids: UuidList })]),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/** Each SMS gateway has fields of its own, read by the server's adapter. */
+/** Further fields depend on the SMS gateway. The server's adapter for the gateway reads these fields. */
 const Report = z.looseObject({
   /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
   key: z.string().check(z.maxLength(200)),
 });
 
-/** Must be a 200 with a body: a retrying Kannel accepts nothing else. */
+/** The response must be a 200 with a body, because the gateway Kannel repeats the report otherwise. */
 const Taken = z.object({ taken: z.literal(true) });
 
 export const takeReceipt = call({

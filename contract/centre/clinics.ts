@@ -26,7 +26,7 @@ export const ClinicItem = z.object({
 });
 export type ClinicItem = z.infer<typeof ClinicItem>;
 
-/** An account with everything that may explain why someone cannot log in. */
+/** An account with everything that may explain why its owner cannot log in. */
 export const ClinicAccount = z.object({
   account: OperatorAccount,
   state: ClinicState,
@@ -42,7 +42,7 @@ export const ClinicAccount = z.object({
   ),
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
-  /** The clinic's other accounts, the holder first: one of them may be the account that cannot log in. */
+  /** The clinic's other accounts, with the holder first. The person who cannot log in may own one of these accounts. */
   colleagues: z.array(
     z.object({
       id: z.string(),
@@ -56,7 +56,10 @@ export const ClinicAccount = z.object({
   sessions: z.int(),
   loginFailures: z.int(),
   resendable: z.array(Resendable),
-  /** The account is blocked until then, unless the clinic is called at this number of the register (policy T-61). */
+  /**
+   * The account is suspended until this instant, unless staff call the clinic at this number of the register (policy
+   * T-61).
+   */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

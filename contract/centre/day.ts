@@ -13,11 +13,11 @@ export const Waiting = z.object({
   emailRequests: z.int(),
   introductions: z.int(),
   recruitments: z.int(),
-  /** Messages that failed, or whose outcome is unknown. */
+  /** Number of messages that failed or whose outcome is unknown. */
   failedMessages: z.int(),
-  /** Recent imports that failed or rejected lines, until the same file was imported again. */
+  /** Number of recent imports that failed or rejected lines, except files that were imported again without errors. */
   faultyImports: z.int(),
-  /** 1 for a manager while the figures of contracts in force need a check. */
+  /** For a manager, 1 if the figures of current contracts need a check. */
   contractFigures: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
@@ -33,7 +33,7 @@ export const FigureWeek = z.object({
 export type FigureWeek = z.infer<typeof FigureWeek>;
 export type Figure = Exclude<keyof FigureWeek, "from" | "to">;
 
-/** A department where clinics search and no candidate is published. */
+/** A department that clinics search in although it has no published candidate. */
 export const LackingDepartment = z.object({
   department: z.string(),
   searches: z.int(),
@@ -50,7 +50,10 @@ export const centreDay = call({
   response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
-    /** Published dossiers without a view for 14 days. Those never viewed count whatever their age. */
+    /**
+     * `total` counts dossiers published 14 days ago or earlier and not opened since. `neverViewed` counts all dossiers
+     * never opened.
+     */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),
     newClinics: z.int(),
@@ -64,7 +67,7 @@ export const resumeRetention = call({
   method: "POST",
   path: "/api/formation/day/retention",
   access: "manager",
-  /** Start of the pause, as the page showed it. */
+  /** `at` is the start of the pause, as the page showed it. */
   input: z.object({ at: anyText }),
   response: z.void(),
   errors: ["retentionChanged", "confirmYourself"],

@@ -7,16 +7,16 @@ import { EmailRequest } from "./operator.ts";
 
 export const REFUSAL_LENGTH = 500;
 
-/** A request beside the register's entry for its number, so that staff can compare them. */
+/** A request together with the register's entry for its number, so that staff can compare the two. */
 export const EmailRequestItem = z.extend(EmailRequest, {
-  /** Null if the register lacks the number. Accepting the request is then a 409. */
+  /** Null if the register lacks the number. Accepting such a request gets a 409. */
   vet: z.nullable(
     z.object({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       socialReason: z.nullable(z.string()),
       city: z.nullable(z.string()),
-      /** The clinic's number, to call back. */
+      /** The clinic's number in the register, which staff can call back. */
       phone: z.nullable(z.string()),
       emails: z.array(z.string()),
     }),
@@ -24,7 +24,7 @@ export const EmailRequestItem = z.extend(EmailRequest, {
 });
 export type EmailRequestItem = z.infer<typeof EmailRequestItem>;
 
-/** False for a request without a name. */
+/** Returns false for a request without a name. */
 export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | "vet">): boolean {
   const isSame = (asked = "", known: string | null = "") => asked !== "" && fold(asked) === fold(known ?? "");
   return isSame(details.lastName, vet?.lastName) && isSame(details.firstName, vet?.firstName);
@@ -46,8 +46,9 @@ export const acceptEmailRequest = call({
   path: "/api/formation/email-requests/{id}/accept",
   access: "staff",
   /**
-   * `verifiedByPhone` is required if the name differs from the register's. Unless the clinic was `calledBack` at the
-   * register's number, the account waits for its confirmation or 48 hours (policy T-61).
+   * `verifiedByPhone` is required if the name differs from the register's name. The account is suspended until the
+   * clinic confirms or 48 hours have passed, unless staff called the clinic at the register's number (`calledBack`,
+   * policy T-61).
    */
   input: z.strictObject({
     id: anyText,

@@ -6,7 +6,7 @@ export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /** Name and address of the actor, a pseudonym after erasure, null for none. */
+  /** Name and address of the actor, a pseudonym after the actor's erasure, or null without an actor. */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),

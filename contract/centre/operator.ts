@@ -55,7 +55,9 @@ export const OutboxChannel = z.object({
   accepted: z.int(),
   failed: z.int(),
   uncertain: z.int(),
-  /** State of the circuit breaker: consecutive failures, end of the pause, reason. */
+  /**
+   * The next three fields are the state of the circuit breaker: consecutive failures, end of the pause and its reason.
+   */
   failuresInARow: z.int(),
   pausedUntil: instant,
   reason: z.nullable(z.string()),
@@ -68,7 +70,7 @@ export const Status = z.object({
   database: z.string(),
   migration: z.string(),
   outbox: z.array(OutboxChannel),
-  /** Requested codes and links that no job has processed yet. */
+  /** Number of requested codes and links that no job has processed yet. */
   asks: z.int(),
   emailRequests: z.int(),
   alerts: z.object({ enabled: z.int(), oldestDueAt: instant }),
@@ -84,13 +86,13 @@ export const FileCheck = z.object({
   objects: z.int(),
   missing: z.array(z.string()),
   altered: z.array(z.string()),
-  /** Resumes that are not served, with the scanner's finding. */
+  /** Resumes that clinics cannot open, with the finding of the virus scanner. */
   withheld: z.array(z.object({ name: z.string(), found: z.string() })),
   orphans: z.array(z.string()),
   erased: z.int(),
 });
 
-// The operator's commands (docs/operate.md) use a key of their own. The audit log records each change.
+// The operator's commands (docs/operate.md) use a separate key. The audit log records each change that they make.
 
 export const readStatus = call({
   summary: "Operator: how the outbox, the alerts and the data stand",

@@ -9,7 +9,7 @@ export const RegisterEntryDetail = z.object({
   ...registerShapes,
   updatedAt: z.string(),
   corrected: z.record(z.string(), Correction),
-  /** Addresses added here. Loading the register keeps them. */
+  /** Addresses that managers added. A reload of the register does not remove these addresses. */
   addedEmails: z.array(z.string()),
   edition: Edition,
 });
@@ -31,7 +31,10 @@ export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
 
 const number = anyParameter;
 
-/** Unchecked fields, so that the server can report errors field by field. An absent field stays unchanged. */
+/**
+ * Fields without a check in the contract, so that the server can report an error for each field. An absent field stays
+ * unchanged.
+ */
 const uncheckedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   CorrectableField,
   z.ZodMiniOptional<z.ZodMiniUnknown>

@@ -14,7 +14,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** Without secrets, and without contact details of other people (policy T-54). */
+/** The export contains no secrets, and no contact details of other people (policy T-54). */
 export const AccountData = z.object({
   exportedAt: At,
   account: z.object({
@@ -49,7 +49,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** The register's entry when the account was opened, and the form's differences from it. */
+  /** The register's entry when the account was opened, and the values of the form that differed. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -150,12 +150,12 @@ export const AccountData = z.object({
     }),
   ),
   shortLinks: z.array(z.object({ path: z.string(), expiresAt: At })),
-  /** Type 20 holds when each guided tour was seen; others hold settings of pages. */
+  /** Type 20 contains when the user saw each guided tour. Other types contain the settings of pages. */
   configurations: z.array(
     z.object({ type: z.number(), details: z.record(z.string(), z.unknown()), isActive: z.boolean(), updatedAt: At }),
   ),
   emailRequests: z.array(z.object({ requestedAt: At, handledAt: MaybeAt })),
-  /** Network addresses appear only in the account's own events. */
+  /** A network address is only included if the account itself caused the event. */
   auditEvents: z.array(z.object({ at: At, event: z.string(), byAccount: z.boolean(), address: MaybeText })),
 });
 export type AccountData = z.infer<typeof AccountData>;
@@ -171,10 +171,10 @@ export const userData = call({
   limits: ["userDataPerAccount"],
 });
 
-/** Automatic erasure is paused until a gestionnaire releases it (policy F-36). */
+/** Automatic erasure is paused until a manager resumes it (policy F-36). */
 export const RetentionHold = z.object({
   at: z.string(),
-  /** The clock jumped, or a large share of one table was due at once. */
+  /** The clock jumped (`clock`), or a large share of one table was due at the same time (`share`). */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.string()),
   candidates: z.int(),

@@ -4,23 +4,23 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 
 const Percent = z.int();
 
-/** The figures for contracts that begin on `validFrom` or later, until the next table. */
+/** The figures for contracts that begin on `validFrom` or later, until the next table begins. */
 export const PayTable = z.object({
   validFrom: z.string(),
-  /** Gross, for a month of 35 hours a week, in cents. */
+  /** Gross minimum wage for a month of 35 hours a week, in cents. */
   minimumWage: z.int(),
-  /** Mayotte has its own minimum wage; null if unknown. */
+  /** Mayotte's own minimum wage; null if unknown. */
   minimumWageMayotte: z.nullable(z.int()),
-  /** The oldest age at which an apprenticeship begins without an exception. */
+  /** The oldest age at which an apprenticeship may begin without an exception. */
   apprenticeshipToAge: z.int(),
-  /** The oldest age for professionalisation, except for job seekers. */
+  /** The oldest age at which a professionalisation may begin, except for job seekers. */
   professionalisationToAge: z.int(),
   apprenticeship: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   professionalisation: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   source: z.string(),
-  /** YYYY-MM-DD of a manager's last check; null if never checked. */
+  /** YYYY-MM-DD of a manager's last check; null if nobody has checked the table. */
   checkedOn: z.nullable(z.string()),
-  /** Came with the product, and the centre has not stored it. */
+  /** True if the table came with the product and the centre has not stored its own table for this day. */
   isShipped: z.boolean(),
   edition: z.optional(Edition),
 });

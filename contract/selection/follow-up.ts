@@ -16,9 +16,9 @@ export const FollowUp = z.object({
   note: z.string(),
   nextStepOn: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Null if unchanged so far, or if that person has left. */
+  /** Null if nobody has changed the follow-up, or if the person who changed it has left. */
   updatedBy: z.nullable(Colleague),
-  /** Grows with every change. Writing a note requires the current one. */
+  /** Increases with every change. A note must be sent with the current edition. */
   edition: z.int(),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
@@ -32,15 +32,15 @@ export const changeFollowUp = call({
   access: "account",
   input: z.object({
     selectionId,
-    /** A status. Another value is a 422, as for the fields below. */
+    /** A status. An invalid value of any field is a 422. */
     status: z.optional(z.unknown()),
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
-    /** The edition that was read. A note overwrites only this one. */
+    /** The edition that the page showed. A note is only stored if this is still the current edition. */
     edition: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),
-  /** 409 `editedMeanwhile` carries the newer `followUp`. */
+  /** The 409 `editedMeanwhile` contains the newer `followUp`. */
   errors: ["notInSelection", "followUpRefused", "editedMeanwhile"],
   limits: ["followUpChangesPerAccount"],
 });
@@ -64,7 +64,7 @@ export const followUpHistory = call({
 
 const DAY_MS = 86_400_000;
 
-/** Range of a day that a clinic enters, from today: a next step, or the start of a contract. */
+/** Range of days, from today, that a clinic may enter for a next step or the start of a contract. */
 export const PLANNED_DAYS = { before: 366, after: 731 } as const;
 
 export function isPlannable(day: string, today: string): boolean {

@@ -12,7 +12,9 @@ export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
-/** Days until the centre is reminded of an open introduction, and until it is closed (beyond B3-06). */
+/**
+ * Days until the centre is reminded of an open introduction, and days until the introduction is closed (beyond B3-06).
+ */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
@@ -30,7 +32,7 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** The names are empty once the candidate is recruited or withdrawn. */
+/** The names are empty if the candidate is recruited or withdrawn. */
 export const IntroductionItem = z.extend(Introduction, {
   candidate: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
 });
@@ -45,14 +47,14 @@ export const askIntroduction = call({
   access: "account",
   input: z.object({
     id,
-    /** 20 to 600 characters. A wrong value is a 422, as for the fields below. */
+    /** A text of 20 to 600 characters. An invalid value of any field is a 422. */
     message: z.optional(z.unknown()),
     slots: z.optional(z.unknown()),
     phone: z.optional(z.unknown()),
   }),
   response: z.object({ introduction: Introduction }),
   created: () => true,
-  /** More than 10 a day from a clinic is a 429. */
+  /** A clinic that sends more than 10 requests a day gets a 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "introductionOpen", "introductionRefused"],
 });
 
@@ -84,7 +86,7 @@ export const introductionCalendar = call({
   access: "account",
   input: z.object({ id }),
   response: file,
-  /** Not accepted, or accepted without a slot (`slot` is null). */
+  /** The introduction was not accepted, or was accepted without a slot (`slot` is null). */
   errors: ["introductionNotFound", "introductionWithoutSlot"],
 });
 
@@ -104,7 +106,7 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** Of the last 90 days (beyond B3-07). Null if there was no answer. */
+    /** Median of the last 90 days (beyond B3-07). Null if no request was answered. */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],

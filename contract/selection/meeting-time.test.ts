@@ -5,17 +5,17 @@ import { meetingTime } from "./meeting-time.ts";
 it.each([
   ["35000", "2026-11-24T09:00:00Z", "mardi 24 novembre à 10:00"],
   ["97400", "2026-11-24T06:00:00Z", "mardi 24 novembre à 10:00 à La Réunion (07:00 à Paris)"],
-  // In summer Paris is an hour nearer.
+  // In summer, the difference to Paris is an hour smaller.
   ["97400", "2026-07-21T06:00:00Z", "mardi 21 juillet à 10:00 à La Réunion (08:00 à Paris)"],
   ["97600", "2026-11-24T07:00:00Z", "mardi 24 novembre à 10:00 à Mayotte (08:00 à Paris)"],
   ["97100", "2026-11-24T14:00:00Z", "mardi 24 novembre à 10:00 en Guadeloupe (15:00 à Paris)"],
   ["97200", "2026-11-24T23:30:00Z", "mardi 24 novembre à 19:30 en Martinique (mercredi 25 novembre à 00:30 à Paris)"],
   ["97300", "2026-11-24T13:00:00Z", "mardi 24 novembre à 10:00 en Guyane (14:00 à Paris)"],
-])("says the hour of a clinic in %s at %s with its place where Paris differs (B13-02)", (zip, at, text) => {
+])("a meeting in %s at %s has the clinic's place if Paris has another time (B13-02)", (zip, at, text) => {
   expect(meetingTime(new Date(at), zoneOfZip(zip))).toBe(text);
 });
 
-it("says the year where it is asked for", () => {
+it("the time includes the year if the caller asks for the year", () => {
   expect(meetingTime(new Date("2026-11-24T06:00:00Z"), "Indian/Reunion", { withYear: true })).toBe(
     "mardi 24 novembre 2026 à 10:00 à La Réunion (07:00 à Paris)",
   );

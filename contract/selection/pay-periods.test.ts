@@ -10,8 +10,8 @@ import {
   payTablesIn,
 } from "./pay-periods.ts";
 
-// Expected values were worked out by hand, not by the function: months from a calendar by the labour code (D6222-26,
-// D6222-31, D6325-15), amounts as percentages of 1,823.03 € (1,801.80 € before 2026).
+// Expected values were worked out by hand, not with the tested function. Months come from a calendar and the labour
+// code (D6222-26, D6222-31, D6325-15), amounts are percentages of 1,823.03 € (1,801.80 € before 2026).
 const WAGES: Readonly<Record<number, number>> = {
   ...{ 27: 492.22, 39: 710.98, 43: 783.9, 51: 929.75, 53: 966.21, 61: 1112.05, 100: 1823.03 },
   ...{ 55: 1002.67, 65: 1184.97, 70: 1276.12, 80: 1458.42 },
@@ -43,7 +43,7 @@ const newer = { ...table, validFrom: "2026-06-01", minimumWage: 186_702, minimum
 
 type Case = readonly [who: string, birthday: string, periods: string];
 
-/** Each period by its first day and percentage, then the last day of all. */
+/** Each text lists the first day and percentage of each period, then the last day of all periods. */
 const apprentices: readonly Case[] = [
   ["16, reaches 18 in the second year", "2010-06-15", "2026-09-01 27, 2027-09-01 39, 2028-07-01 51, 2028-08-31"],
   ["20, reaches 21 in the first year", "2006-03-10", "2026-09-01 43, 2027-04-01 53, 2027-09-01 61, 2028-08-31"],
@@ -93,19 +93,25 @@ function withWages(periods: string) {
 }
 
 describe("the legal minimum pay over two years", () => {
-  it.each(apprentices)("of an apprentice aged %s (B6-02)", (_who, birthday, periods) => {
-    const question = { birthday, contract: "apprenticeship", isQualified: true } as const;
-    const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
-    expect(summary(found)).toEqual(withWages(periods));
-  });
+  it.each(apprentices)(
+    "the minimum pay over two years is right for an apprentice aged %s (B6-02)",
+    (_who, birthday, periods) => {
+      const question = { birthday, contract: "apprenticeship", isQualified: true } as const;
+      const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
+      expect(summary(found)).toEqual(withWages(periods));
+    },
+  );
 
-  it.each(trainees)("in professionalisation, aged %s (B6-02)", (_who, birthday, periods, isQualified) => {
-    const question = { birthday, contract: "professionalisation", isQualified } as const;
-    const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
-    expect(summary(found)).toEqual(withWages(periods));
-  });
+  it.each(trainees)(
+    "the minimum pay over two years is right in professionalisation, aged %s (B6-02)",
+    (_who, birthday, periods, isQualified) => {
+      const question = { birthday, contract: "professionalisation", isQualified } as const;
+      const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
+      expect(summary(found)).toEqual(withWages(periods));
+    },
+  );
 
-  it("gives age and contract year of each period (B6-02)", () => {
+  it("each pay period has the age and the contract year (B6-02)", () => {
     const question = { startsOn: "2026-09-01", isQualified: false } as const;
     const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, [table]);
     expect(apprentice.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 1", "21 1", "21 2"]);
@@ -113,13 +119,13 @@ describe("the legal minimum pay over two years", () => {
     expect(trainee.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 null", "21 null"]);
   });
 
-  it("uses the latest table that began by the day (B6-03)", () => {
+  it("payTableFor returns the latest table that began on or before the day (B6-03)", () => {
     expect(payTableFor([table, older], "2025-12-31")).toBe(older);
     expect(payTableFor([older, table], "2026-01-01")).toBe(table);
     expect(payTableFor([older, table], "2024-10-31")).toBeUndefined();
   });
 
-  it("keeps the percentages of the first day (B6-03)", () => {
+  it("a contract keeps the percentages of its first day when a new table begins (B6-03)", () => {
     const raised = {
       ...newer,
       apprenticeship: table.apprenticeship.map((row) => ({ ...row, percents: [99, 99, 99] })),
@@ -132,12 +138,12 @@ describe("the legal minimum pay over two years", () => {
   it.each([
     ["2026-05-31", 783.9],
     ["2026-06-01", 802.82],
-  ] as const)("pays an apprentice of 19 who begins on %s %f euros at first (B6-10)", (startsOn, amount) => {
+  ] as const)("an apprentice of 19 who begins on %s gets %f euros at first (B6-10)", (startsOn, amount) => {
     const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
     expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
   });
 
-  it("changes the amount when the minimum wage rises (B6-11)", () => {
+  it("the amount changes when the minimum wage rises during the contract (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
     // 43 % of 1,801.80, 1,823.03 and 1,867.02 €, then 51 % of 1,867.02 €.
@@ -152,18 +158,18 @@ describe("the legal minimum pay over two years", () => {
     ]);
   });
 
-  it("starts no period with a table of the same minimum wage", () => {
+  it("a new table with the same minimum wage starts no new pay period", () => {
     const question = { birthday: "2007-01-01", startsOn: "2026-02-01", contract: "apprenticeship" } as const;
     const same = { ...table, validFrom: "2026-04-01" };
     expect(payPeriods({ ...question, isQualified: false }, [same, table])).toHaveLength(2);
   });
 
-  it("has no periods before the first table", () => {
+  it("a contract that begins before the first table has no pay periods", () => {
     const question = { birthday: "2000-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     expect(payPeriods({ ...question, isQualified: false }, [table])).toEqual([]);
   });
 
-  it("uses the minimum wage of Mayotte if known (B6-10)", () => {
+  it("contracts in Mayotte use only tables with Mayotte's own minimum wage (B6-10)", () => {
     const wages = (department: string) => payTablesIn(department, [newer, older]).map(({ minimumWage }) => minimumWage);
     expect(wages("976")).toEqual([144_993]);
     expect(wages("974")).toEqual([186_702, 180_180]);
@@ -178,8 +184,8 @@ describe("the branch's minimum pay", () => {
       ...[percent, amount / 100, isOfBranch],
     ]);
 
-  it("counts for an apprentice from 21 on if it is higher (B6-13)", () => {
-    // 53 % and 61 % of 2,000 €; below 21, 43 % and 51 % of the minimum wage.
+  it("a higher branch minimum applies to an apprentice from the age of 21 (B6-13)", () => {
+    // From 21, 53 % and 61 % of the branch's 2,000 €. Below 21, 43 % and 51 % of the minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
       [61, 1220, true],
@@ -190,7 +196,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("counts in professionalisation from 26 on, at 85 % (B6-13)", () => {
+  it("85 % of the branch's minimum applies in professionalisation from the age of 26 (B6-13)", () => {
     const dear = { ...branch, amount: 220_000 };
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [dear])).toEqual([[85, 1870, true]]);
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [branch])).toEqual([
@@ -201,7 +207,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("changes nothing if lower, and counts from its first day (B6-13)", () => {
+  it("a branch minimum applies from its first day, and only if higher than the wage (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([
@@ -213,13 +219,13 @@ describe("the branch's minimum pay", () => {
 });
 
 describe("amounts and ages", () => {
-  it("rounds a percentage of the minimum wage to the nearest cent (B6-01)", () => {
+  it("a percentage of the minimum wage is rounded to the nearest cent (B6-01)", () => {
     const amount = (percent: number) =>
       minimumPay({ contract: "apprenticeship", fromAge: 16, percent }, table, undefined);
     expect([27, 55, 67, 78].map((percent) => amount(percent).amount)).toEqual([49_222, 100_267, 122_143, 142_196]);
   });
 
-  it("counts whole calendar years (B6-02)", () => {
+  it("ageOn counts whole calendar years (B6-02)", () => {
     expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
     expect(ageOn("2008-02-29", "2026-03-01")).toBe(18);
     expect(ageOn("2008-12-31", "2026-12-31")).toBe(18);
@@ -232,6 +238,6 @@ it.each([
   ["checked six months and a day ago", "2026-03-15", "2026-09-16", true],
   ["checked before the last 1 January", "2026-12-31", "2027-01-01", true],
   ["checked on 1 January", "2027-01-01", "2027-01-01", false],
-] as const)("a table is due for a check when %s (B6-12)", (_when, checkedOn, today, isDue) => {
+] as const)("isCheckDue tells whether a table %s is due for a check (B6-12)", (_when, checkedOn, today, isDue) => {
   expect(isCheckDue({ checkedOn }, today)).toBe(isDue);
 });

@@ -10,31 +10,33 @@ export interface PayQuestion {
   readonly isQualified: boolean;
 }
 
-/** Days with the same legal minimum pay, both included. */
+/** Days with the same legal minimum pay, including the first and the last day. */
 export interface PayPeriod extends MinimumPay {
   readonly from: string;
   readonly to: string;
   readonly age: number;
   readonly year: number | null;
-  /** Start of the underlying minimum: the day on which it rose, if it rose during the contract. */
+  /** Day on which the minimum wage or the branch's minimum of this period began. */
   readonly minimumFrom: string;
 }
 
 interface MinimumPay {
   readonly percent: number;
   readonly amount: number;
-  /** The branch's minimum exceeds the minimum wage. */
+  /** True if the pay comes from the branch's minimum, because the minimum wage gives less. */
   readonly isOfBranch: boolean;
 }
 
 const YEARS = 2;
-/** Age from which the branch's minimum applies if it is higher, and the percentage of it that is due (decision 069). */
+/**
+ * Age from which a higher branch minimum applies, and the percentage of the branch minimum that is due (decision 069).
+ */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },
 } as const;
 
-/** The latest table that began by then; undefined before the first one. */
+/** Returns the latest table that began on or before the day; undefined if every table began later. */
 export function payTableFor<Table extends { readonly validFrom: string }>(
   tables: readonly Table[],
   day: string,
@@ -57,7 +59,7 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** The percentage of the minimum wage or, from some age on, of a higher branch minimum (beyond B6-13). */
+/** Returns the percentage of the minimum wage or, from a certain age, of a higher branch minimum (beyond B6-13). */
 export function minimumPay(
   {
     contract,
@@ -78,9 +80,10 @@ export function minimumPay(
 }
 
 /**
- * The legal minimum pay over two years (beyond B6-02). Percentages come from the first day's table, the minimum wage
- * from each day's (beyond B6-11). A birthday counts from the next month on. Reaching 26 during a professionalisation
- * changes nothing: the higher rate is for job seekers who begin at that age (decision 069).
+ * Returns the legal minimum pay over two years (beyond B6-02). The percentages come from the table of the first day,
+ * the minimum wage from the table of each day (beyond B6-11). A birthday counts from the next month on. A person who
+ * becomes 26 during a professionalisation gets no higher rate, which is for job seekers who begin at 26 or later
+ * (decision 069).
  */
 export function payPeriods(
   question: PayQuestion,
@@ -95,7 +98,7 @@ export function payPeriods(
   const ageAtStart = ageOn(birthday, startsOn);
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
-  /** Start of a row; "" if reached before the contract. A person younger than all rows gets the first one. */
+  /** Day from which an age row applies; "" if from the first day. A person younger than all rows gets the first row. */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
   const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isReachedDuring(age));
@@ -115,7 +118,7 @@ export function payPeriods(
       const minimumFrom = (pay.isOfBranch ? branch : wage)?.validFrom ?? from;
       return { from, age: ageOn(birthday, from), year: byYear ? year : null, ...pay, minimumFrom };
     })
-    // A new table may leave the pay unchanged.
+    // Drops a period with the same pay as the previous period, because a new table may leave the pay unchanged.
     .filter((period, index, all) => !isSamePay(period, all[index - 1]));
   return periods.map((period, index) => ({ ...period, to: dayOf(periods[index + 1]?.from ?? end, { days: -1 }) }));
 }
@@ -131,7 +134,7 @@ function isSamePay(one: Pay, other: Pay | undefined): boolean {
   );
 }
 
-/** Someone born on 29 February is a year older on 1 March of a common year. */
+/** Someone born on 29 February becomes a year older on 1 March in years without 29 February. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) >= birthday.slice(5) ? years : years - 1;
@@ -153,7 +156,7 @@ function toDay(year: number, month: number, date: number): string {
 
 const MONTHS = 6;
 
-/** True if the table was never checked, not for six months, or not since 1 January. */
+/** True if the table was never checked, or was last checked before 1 January or more than six months ago. */
 export function isCheckDue({ checkedOn }: Pick<PayTable, "checkedOn">, today: string): boolean {
   if (checkedOn === null) return true;
   const [year = 0, month = 0, date = 0] = today.split("-").map(Number);

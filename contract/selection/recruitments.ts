@@ -12,7 +12,7 @@ export const RECRUITMENT_STATES = ["reported", "confirmed", "rejected"] as const
 export const RecruitmentState = z.enum(RECRUITMENT_STATES);
 export type RecruitmentState = z.infer<typeof RecruitmentState>;
 
-/** 'Je l'ai recruté', as seen by the clinic that reported it. */
+/** A report 'Je l'ai recruté', as the reporting clinic sees it. */
 export const Recruitment = z.object({
   id: z.string(),
   state: RecruitmentState,
@@ -34,12 +34,12 @@ export const reportRecruitment = call({
   input: z.object({
     id: anyParameter,
     contract: z.optional(z.unknown()),
-    /** From a year ago to two years ahead. */
+    /** A day from a year ago to two years ahead. */
     startsOn: z.optional(z.unknown()),
   }),
   response: z.object({ recruitment: Recruitment }),
   created: () => true,
-  /** More than 5 a day from a clinic is a 429. */
+  /** A clinic that sends more than 5 reports a day gets a 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "recruitmentOpen", "recruitmentRefused"],
 });
 

@@ -6,14 +6,19 @@ import { Colleague, FollowUp } from "./follow-up.ts";
 import { Introduction } from "./introductions.ts";
 import { Recruitment } from "./recruitments.ts";
 
-/** A selected candidate. consultedAt null means new, not yet seen (product 3.5). */
+/**
+ * A selected candidate. If `consultedAt` is null, the candidate is new and this account has not opened the sheet
+ * (product 3.5).
+ */
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
-  /** Responses always have it. A page that has just selected a candidate shows the entry without it. */
+  /**
+   * Responses always contain the follow-up. Only a page that has just selected a candidate shows an entry without one.
+   */
   followUp: z.optional(FollowUp),
   addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
-  /** The clinic's latest introduction to this candidate, and its latest recruitment report. */
+  /** The clinic's latest introduction to this candidate, followed by the clinic's latest recruitment report. */
   introduction: z.optional(z.nullable(Introduction)),
   recruitment: z.optional(z.nullable(Recruitment)),
 });
@@ -43,7 +48,7 @@ export const addToSelection = call({
   response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /** Only if the content is reduced to a card: on removal, and beyond the day's sheets (policy T-45). */
+    /** True if the response only contains a card: after a removal, or after the day's limit of sheets (policy T-45). */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

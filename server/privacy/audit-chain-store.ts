@@ -5,7 +5,10 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
-/** A late commit may be overtaken by later events, so look this far back for events without a link. */
+/**
+ * Number of latest events to search for events without a link, because a later event may be committed before an earlier
+ * event.
+ */
 const OVERTAKEN = 10_000;
 
 export interface Link {
@@ -21,7 +24,7 @@ export function chainDue(_: Database, seconds: number) {
     where id > coalesce((select max(event_id) from audit_chain), 0))`;
 }
 
-/** Locked, so that only one process writes the chain. */
+/** Locks the ends of the chain, so that only one process adds links. */
 export async function lockEnds(trx: Database): Promise<Setting | undefined> {
   const row = await trx.selectFrom("settings").select("value").where("key", "=", ENDS).forUpdate().executeTakeFirst();
   return row?.value;
@@ -104,7 +107,7 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/** Events that the account caused or that concern it. */
+/** Condition for events that the account caused or that concern the account. */
 export function isAbout({ id, numOrdinal }: ExportedAccount) {
   return sql<boolean>`(actor_id = ${id} or subject in (${id}, ${numOrdinal ?? id}))`;
 }

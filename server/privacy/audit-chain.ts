@@ -49,7 +49,7 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
   signature: sign(secrets, "ends", [first, last, mac, event]),
 });
 
-/** @throws if missing, altered or signed with another key */
+/** @throws if the ends are missing, altered or signed with another key */
 function readEnds(secrets: Secrets, stored: Setting | undefined): Ends {
   const ends = z.safeParse(Ends, stored);
   if (ends.success && stored?.signature === signed(secrets, ends.data).signature) return ends.data;
@@ -60,16 +60,16 @@ export async function beginAuditChain(trx: Database, secrets: Secrets): Promise<
   await addSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
-/** For a database with a new key: existing events are chained again. */
+/** Starts a new chain in a database with a new key. All existing events are chained again. */
 export async function restartAuditChain(trx: Database, secrets: Secrets): Promise<void> {
   await clearLinks(trx);
   await saveSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
 /**
- * Chains waiting events and writes each to the log, which usually leaves the machine (policy T-51). Chaining happens
+ * Chains new events and writes each event to the log, which usually leaves the machine (policy T-51). Chaining happens
  * after the event's own transaction, so that requests never wait for each other.
- * @returns the number of events
+ * @returns the number of chained events
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;
@@ -85,7 +85,10 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   }
 }
 
-/** Only our own ids: any other subject could name a person, which the log must not (policy T-50). */
+/**
+ * Logs only ids that we created, because any other subject could name a person, which the log must not do (policy
+ * T-50).
+ */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
@@ -118,11 +121,11 @@ export interface AuditCheck {
 }
 
 /**
- * Verifies up to the end of the chain (policy T-51).
+ * Verifies the chain up to its end (policy T-51).
  * @param after a verified position to start from; by default the oldest kept event
  */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
-  // A single snapshot, because events are chained and purged meanwhile.
+  // Reads a single snapshot, because events are chained and purged meanwhile.
   return transact(ctx, (trx) => walk(trx, ctx.secrets, after), "repeatable read");
 }
 
@@ -173,7 +176,7 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
   return isRedacted || link.digest === digestOf(secrets, event) ? undefined : "The content of an event was altered";
 }
 
-/** Called by retention only. @returns the number of events */
+/** Deletes old events; only retention calls this function. @returns the number of deleted events */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {
     const ends = readEnds(ctx.secrets, await lockEnds(trx));
@@ -185,8 +188,8 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
 }
 
 /**
- * Removes personal data from an account's events. They stay under its id, a pseudonym once the account is erased
- * (policy T-54), and the chain remains valid.
+ * Removes personal data from an account's events, and the chain remains valid. The events keep the account's id, which
+ * is only a pseudonym after the account's erasure (policy T-54).
  */
 export async function redactAudit(
   trx: Database,

@@ -25,7 +25,7 @@ export const checkAuditJob: Job = {
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (check, { clock }) => {
       const at = instantIn(check?.at);
-      // A check dated in the future is forged, so check now.
+      // A last check that is dated in the future is forged, so checks now.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
@@ -45,7 +45,7 @@ export async function saveAuditCheck(db: Database, at: Date, intact: boolean, po
   await saveSetting(db, CHECK, { at, intact, position });
 }
 
-/** False after a failed check, which makes the next one start from the beginning. */
+/** After a failed check, the next check starts from the beginning of the chain. @returns false if the check fails */
 export async function isAuditIntact(ctx: AppContext): Promise<boolean> {
   const { intact, position } = (await findSetting(ctx.db, CHECK)) ?? {};
   return (await verifyAudit(ctx, intact === true && typeof position === "number" ? position : 0)).intact;

@@ -23,7 +23,7 @@ const test = useTestApp();
 const check = () => verifyAudit(test.ctx);
 const DAY_MS = 86_400_000;
 
-/** Records some events, a minute apart, and chains them. */
+/** Records some events, one minute apart, and chains them. */
 async function chainSome(count: number, event = "essai"): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const details = { turn, b: "x", a: [1, { z: 1, y: 2 }] };
@@ -36,7 +36,7 @@ async function chainSome(count: number, event = "essai"): Promise<void> {
 const tamper = (statement: string) => sql.raw(statement).execute(test.ctx.db);
 
 describe("the audit log", () => {
-  it("contains every security event of an account (T-51 T-43)", async () => {
+  it("the audit log contains every security event of an account (T-51 T-43)", async () => {
     const headers = await signUp(test);
     await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email") }, { headers });
@@ -65,7 +65,7 @@ describe("the audit log", () => {
     await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await test.send(deleteCandidate, { externalId: "ASV-1" }, { token: PROVIDER_KEY, address: "198.51.100.7" });
     const withoutAddress = await test.ctx.db.selectFrom("audit_events").select("event").where("address", "is", null);
-    // A job recorded it after the response.
+    // This event has no address, because a job recorded the event after the response.
     expect((await withoutAddress.execute()).map((row) => row.event)).toEqual(["password reset link sent"]);
     await test.send(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
     test.clock.advance(7 * DAY_MS);
@@ -85,12 +85,12 @@ describe("the audit log", () => {
     test.clock.advance(20_000);
     await test.jobs.drain();
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: events.length });
-    // After the erasure, its events contain no personal data.
+    // After the account's erasure, its events contain no personal data.
     const text = JSON.stringify(await test.ctx.db.selectFrom("audit_events").selectAll().execute());
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
 
-  it("contains a session ended by its owner and a restored address (T-51)", async () => {
+  it("the audit log contains a session that its owner ended and a restored address (T-51)", async () => {
     const id = await makeHolder(test.ctx, { email: "avant@lices.example", phone: "0639980077" });
     const [token, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const sessions = await test.response(sessionList, {}, { token });
@@ -108,7 +108,7 @@ describe("the audit log", () => {
     expect((await test.send(sessionList, {}, { token: other })).statusCode).toBe(401);
   });
 
-  it("chains an event within seconds and logs it without personal data (T-51 T-50)", async () => {
+  it("an event is chained within seconds and logged without personal data (T-51 T-50)", async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
     const runner = makeJobRunner({ ...test.ctx, log }, jobs);
@@ -128,7 +128,7 @@ describe("the audit log", () => {
   it.each([
     ...["update audit_events set event = 'autre'", "delete from audit_events where id = 1", "truncate audit_events"],
     ...["update audit_chain set mac = 'x'", "delete from audit_chain", "truncate audit_chain"],
-  ])("cannot be changed in the database by: %s (T-51)", async (statement) => {
+  ])("the database rejects a change of the audit log by: %s (T-51)", async (statement) => {
     await chainSome(2);
     const setTriggers = async (state: "enable" | "disable") => {
       for (const table of ["audit_events", "audit_chain"]) await tamper(`alter table ${table} ${state} trigger user`);
@@ -168,14 +168,14 @@ describe("the audit log", () => {
       0,
     ],
     ["the existence of the chain", "truncate audit_events, audit_chain; delete from settings", 0],
-  ])("fails the check after a change of %s (T-51)", async (_what, statement, position) => {
+  ])("the check of the audit log fails after a change of %s (T-51)", async (_what, statement, position) => {
     await chainSome(5);
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 5 });
     await tamper(statement);
     expect(await check()).toMatchObject({ intact: false, issue: { position } });
   });
 
-  it("raises an alarm at the nightly check (T-51)", async () => {
+  it("the nightly check raises an alarm if the audit log was changed (T-51)", async () => {
     await chainSome(3);
     await tamper("delete from audit_events where id = 2");
     test.clock.advance(DAY_MS);
@@ -185,15 +185,15 @@ describe("the audit log", () => {
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
-  it("fails the check after an insertion before the chain (T-51)", async () => {
+  it("the check of the audit log fails after an insertion before the chain (T-51)", async () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
-    // The chain also covers the ids of its events.
+    // The check fails, because the chain also covers the ids of its events.
     expect((await check()).intact).toBe(false);
   });
 
-  it("stays valid if an account is redacted before or after chaining (T-54)", async () => {
+  it("the chain stays valid if an account is redacted before or after chaining (T-54)", async () => {
     const account = { id: await makeHolder(test.ctx, { numOrdinal: "10031" }), numOrdinal: "10031" };
     const record = () =>
       recordEvent(test.ctx.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });
@@ -207,7 +207,7 @@ describe("the audit log", () => {
     expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
 
-  it("keeps twelve months, and stays valid after a purge (T-53)", async () => {
+  it("the audit log keeps events for twelve months, and a purge leaves a valid chain (T-53)", async () => {
     await chainSome(3, "ancien");
     test.clock.advance(200 * DAY_MS);
     await chainSome(2, "plus tard");
@@ -222,7 +222,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });
   });
 
-  it("stays valid if several processes record and chain at once (T-51 F-19)", async () => {
+  it("the chain stays valid if several processes record and chain at once (T-51 F-19)", async () => {
     const record = (actor: number) => recordEvent(test.ctx.db, test.clock, { event: `essai ${actor}` });
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.ctx) : record(index))),

@@ -7,7 +7,7 @@ import { ofAccount } from "../platform/limits/subjects.ts";
 
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 
-/** Moving or creating a record does not count as opening it. */
+/** True if the member opened the record since then. Moving or creating a record is no opening. */
 async function hasOpenedSince(db: Database, staffId: string, subject: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("audit_events")
@@ -23,7 +23,11 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
 
 // Dossiers and clinic accounts share one limit, so that a stolen session cannot copy either list (beyond B1-12).
 
-/** @returns true for the first opening within the hour; a repeated one is free. @throws Problem confirmYourself */
+/**
+ * Counts an opening, unless the member already opened the record within the hour.
+ * @returns true if the opening counts
+ * @throws Problem confirmYourself
+ */
 export async function countOpening(
   subject: string,
   staff: SessionStaff,
@@ -35,7 +39,11 @@ export async function countOpening(
   return true;
 }
 
-/** A stolen session could otherwise empty the list by changes alone. @throws Problem confirmYourself */
+/**
+ * After the limit, rejects changes of unopened records. Otherwise a stolen session could empty the list by changes
+ * alone.
+ * @throws Problem confirmYourself
+ */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {
   if (!(await isUsedUp(ctx.db, ctx, "dossiersOpenedPerStaff", ofAccount(staff.id)))) return;
   for (const subject of subjects) if (!(await isOpened(subject, staff, ctx))) throw new Problem("confirmYourself");

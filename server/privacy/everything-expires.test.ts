@@ -37,7 +37,7 @@ const PASSWORD = "trois chats roux dorment";
 const RESUME = resumeOf("canari");
 const EMAIL = "canari@clinique.example";
 
-/** Tables that the history below leaves empty, or whose rows stay without a name. */
+/** Tables that this test does not fill, or whose rows stay but contain no name. */
 const EXCLUDED = [
   ...["candidate_changes", "import_files", "import_findings", "imports", "siret_changes"],
   ...["contract_branch_pay", "contract_pay", "outbox_deliveries"],
@@ -67,7 +67,7 @@ async function wait(days: number): Promise<void> {
   await test.jobs.drain();
 }
 
-/** A clinic uses everything once, and a visitor begins to register. */
+/** Lets a clinic use every feature once, and a visitor begin to register. */
 async function useClinic(): Promise<void> {
   const { ctx } = test;
   const holder = await makeHolder(ctx, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
@@ -97,7 +97,7 @@ async function useClinic(): Promise<void> {
   await useCentre();
 }
 
-/** A member of the centre has everything that the login offers. */
+/** Lets a staff member use everything that the login offers. */
 async function useCentre(): Promise<void> {
   const { ctx } = test;
   const email = "canari@formation.example";
@@ -123,7 +123,7 @@ async function removeStaffMember(): Promise<void> {
 
 beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
 
-it("every table with personal data becomes empty on time, and so do the files (T-53)", async () => {
+it("every table with personal data becomes empty on time, and all files are deleted (T-53)", async () => {
   await useClinic();
   const before = await filledTables();
   await test.jobs.drain();
@@ -147,7 +147,7 @@ it("every table with personal data becomes empty on time, and so do the files (T
   await expectEmpty(731, ["candidates", "publications", "selections", "candidate_views", "files"]);
   await expectEmpty(731, ["clinic_views", "dossier_interest", "follow_ups", "follow_up_changes"]);
   expect(filesOnDisk()).toBe(0);
-  // The owners are notified 30 days before the erasure, and again after it.
+  // The owners of accounts are notified 30 days before the erasure, and again after the erasure.
   await wait(1065 - 731);
   await expectEmpty(1096, ["accounts", "clinics", "alert_parameters", "configurations", "notifications"]);
   await expectEmpty(1104, ["messages"]);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AppContext } from "../platform/context.ts";
 import type { ExportedAccount, ExportedCandidate, PersonalData } from "../platform/personal-data.ts";
 
-/** As read from the database: instants may still be dates. */
+/** The type of a value as read from the database, where an instant may still be a date. */
 type Stored<Value> = Value extends string
   ? Value | Date
   : Value extends readonly (infer Item)[]
@@ -12,17 +12,20 @@ type Stored<Value> = Value extends string
       ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
       : Value;
 
-/** One domain's part of the account's export. */
+/** The part of an account's export that one domain contributes. */
 export type AccountExport = Partial<Stored<AccountData>>;
 
-/** Without secrets or other people's contact data (policy T-54). @returns undefined if there is no account */
+/**
+ * Exports an account without secrets or other people's contact data (policy T-54).
+ * @returns undefined if there is no account
+ */
 export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {
   const data = await collect(ctx, (domain) => domain.exportAccount?.(ctx, account));
   return data.account ? z.parse(AccountData, JSON.parse(JSON.stringify(data))) : undefined;
 }
 
 /**
- * All data about a candidate (policy T-54). File contents are in the file store under `storedAs`.
+ * Exports all data about a candidate (policy T-54). The file store has the contents of the files under `storedAs`.
  * @returns undefined if there is no candidate
  */
 export async function exportCandidate(candidate: ExportedCandidate, ctx: AppContext) {

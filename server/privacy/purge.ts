@@ -21,7 +21,7 @@ function specialRulesOf({ personalData }: Domains) {
   return personalData.flatMap(({ retentionRules }) => Object.entries(retentionRules ?? {}));
 }
 
-/** Special rules come first, because some of them need rows that others delete by date. */
+/** Special rules come first, because some of them need rows that other rules delete by date. */
 function rulesOf(ctx: Domains): Rule[] {
   return [...specialRulesOf(ctx).map(([data, rule]) => ({ ...rule, data })), ...datedRowsOf(ctx).map(toRule)];
 }
@@ -44,7 +44,10 @@ function toRule([data, dated]: readonly [string, DatedRows]): Rule {
   };
 }
 
-/** Rows stored at most a month are excluded from the safety check, since a large share is due every day. */
+/**
+ * Rows stored for at most a month are excluded from the safety check, because a large share of these rows is due every
+ * day.
+ */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
 function turnsOver(after: RetentionPeriod): boolean {
@@ -64,7 +67,7 @@ export interface Due {
   readonly of: number;
 }
 
-/** Only data stored for more than a month. */
+/** Counts the rows due for deletion, but only rows of kinds that are stored for more than a month. */
 export async function countDue(ctx: AppContext): Promise<Due[]> {
   const oldest = await findOldest(ctx);
   const all: Due[] = [];
@@ -93,8 +96,8 @@ interface Purged {
 }
 
 /**
- * Deletes everything past its retention period (policy 6, T-53), in batches, and files before the rows that name them.
- * An error is logged and does not stop the rest.
+ * Deletes everything past its retention period (policy 6, T-53), in batches. Deletes files before the rows that name
+ * the files. Logs an error and continues with the other rules.
  */
 export async function purge(ctx: AppContext): Promise<Purged> {
   return purgeBy(rulesOf(ctx), await findOldest(ctx), ctx);

@@ -15,7 +15,7 @@ const alarms: { alarm?: string; reason?: string }[] = [];
 const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line)) });
 beforeEach(() => alarms.splice(0));
 
-/** Unlike the test app, its clock does not count as moved on purpose. */
+/** A context whose clock does not count as moved on purpose, unlike the test app's clock. */
 const production = (): AppContext => ({
   ...test.ctx,
   log,
@@ -47,7 +47,7 @@ describe("a clock that was three years ahead", () => {
     await runJob();
   });
 
-  it("erases nothing and raises one shown alarm, until its correction (F-36)", async () => {
+  it("a clock that jumped ahead stops erasure with one alarm, until the clock is corrected (F-36)", async () => {
     await runJob();
     const counts = { "candidates not heard of": 3 };
     expect(alarms).toMatchObject([{ alarm: "retentionHeld", reason: "clock", counts }]);
@@ -62,7 +62,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("a hold counts a candidate once that is both recruited and stale (F-36)", async () => {
+it("a retention pause counts a candidate who is both recruited and stale only once (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
@@ -75,14 +75,14 @@ describe("a check that would erase many candidates", () => {
   it.each([
     [26, 26, ["share"]],
     [25, 0, []],
-  ])("of %i leaves %i (F-36)", async (due, left, reasons) => {
+  ])("a daily check with %i candidates due leaves %i candidates (F-36)", async (due, left, reasons) => {
     await makeCandidates(due, 731);
     await runDailyCheck();
     expect(await countCandidates()).toBe(left);
     expect(alarms.map(({ reason }) => reason)).toEqual(reasons);
   });
 
-  it("erases at most what was shown to the gestionnaire who resumes it (F-36)", async () => {
+  it("after a manager's approval, erasure stops again if more candidates are due by then (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const adviser = await logInStaff(test);
@@ -102,7 +102,7 @@ describe("a check that would erase many candidates", () => {
     expect(alarms).toHaveLength(2);
   });
 
-  it("erases what was shown after a gestionnaire resumed it (F-36)", async () => {
+  it("a manager's approval erases the candidates that the page showed (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -115,7 +115,7 @@ describe("a check that would erase many candidates", () => {
 });
 
 describe("a running server", () => {
-  it("is not held by its own daily checks (F-36)", async () => {
+  it("a running server's own daily checks never stop erasure (F-36)", async () => {
     await makeCandidates(2);
     for (let hours = 0; hours < 24 * 20; hours += 5) {
       test.clock.advance(5 * 3_600_000);
@@ -124,7 +124,7 @@ describe("a running server", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("is not held if its clock is moved on purpose, as in the demo (F-36)", async () => {
+  it("a clock moved on purpose, as in the demo, does not stop erasure (F-36)", async () => {
     await makeCandidates(30);
     await test.jobs.drain();
     test.clock.advance(731 * DAY_MS);

@@ -22,15 +22,15 @@ export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<AppContext,
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
-/** True if the hold was set while the clock was ahead: count again. */
+/** True if erasure was paused while the clock was ahead, so that the rows must be counted again. */
 export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }
 
 /**
- * Holds retention if the clock jumped, or if a run would erase a large share of one kind of row. A wrong clock or
- * setting must not cause irreversible loss (policy F-36).
- * @returns the current hold
+ * Pauses automatic erasure if the clock jumped, or if a run would erase a large share of one kind of row, because a
+ * wrong clock or setting must not cause irreversible loss (policy F-36).
+ * @returns the current pause
  */
 export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(ctx.db);
@@ -70,9 +70,9 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 }
 
 /**
- * Releases a hold.
- * @param at the hold's time as shown to the person who decides; undefined releases any
- * @returns the released hold; undefined if there is none or another one
+ * Ends a pause of automatic erasure.
+ * @param at start of the pause, as shown to the person who decides; undefined ends any pause
+ * @returns the ended pause; undefined if there is no pause or another pause
  */
 export async function endHold(
   trx: Database,

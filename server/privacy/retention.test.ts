@@ -50,7 +50,7 @@ function filesOnDisk(): number {
 }
 
 describe("candidates", () => {
-  it("are erased with their files two years after the provider's last record (T-53)", async () => {
+  it("candidates are erased with their files two years after the provider's last record (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "cv.pdf" });
     await wait(729);
@@ -69,7 +69,7 @@ describe("candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("stay if a newer record arrives while others are being erased (T-53)", async () => {
+  it("a candidate remains if a newer record arrives during the erasure of others (T-53)", async () => {
     await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
@@ -78,7 +78,7 @@ describe("candidates", () => {
     expect(await count("candidates")).toBe(1);
   });
 
-  it("lose their archived row two years after the last record (T-53)", async () => {
+  it("a recruited candidate's row is erased two years after the last record (T-53)", async () => {
     await makeCandidate(test.ctx, { active: false });
     await wait(100);
     expect(await count("candidates")).toBe(1);
@@ -86,7 +86,7 @@ describe("candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("are hidden once recruited, and keep no personal data after 3 months (T-53)", async () => {
+  it("recruited candidates are hidden, and lose their personal data after 3 months (T-53)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD }));
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     const wish = { externalId: "ASV-1", personalResume: "cv.pdf", lastName: "Kerautret" };
@@ -103,14 +103,14 @@ describe("candidates", () => {
     expect([await count("files"), filesOnDisk()]).toEqual([0, 0]);
     const { token: again } = await test.response(login, { email: EMAIL, password: PASSWORD });
     expect((await test.response(selections, {}, { token: again })).veterinaryCandidateVeterinaryUsers).toEqual([]);
-    // The nightly file does not restore the data unless the person is a candidate again.
+    // The provider's nightly record restores the data only if the person is a candidate again.
     const nightly = candidateRecord({ ...wish, version: 2, active: false });
     expect((await writeCandidates(test.ctx, [nightly]))[0]?.outcome).toBe("unchanged");
     await writeCandidates(test.ctx, [candidateRecord({ ...wish, version: 3 })]);
     expect((await test.response(candidate, { id: String(selectionId) }, { token: again })).lastName).toBe("Kerautret");
   });
 
-  it("leave no file behind that none of them names (T-53)", async () => {
+  it("a file that no candidate uses any more is deleted after a week (T-53)", async () => {
     await storeFile(test.ctx, "v1.pdf", resumeOf("a"));
     await storeFile(test.ctx, "v2.pdf", resumeOf("b"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "v1.pdf" });
@@ -122,7 +122,7 @@ describe("candidates", () => {
     expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([{ name: "v2.pdf" }]);
   });
 
-  it("stay if their file cannot be deleted, without stopping other erasures (T-53)", async () => {
+  it("a candidate remains if the file cannot be deleted, and other erasures continue (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     await makeHolder(test.ctx);
@@ -142,7 +142,7 @@ describe("accounts", () => {
   const mails = async () =>
     (await test.outbox()).filter(({ channel }) => channel === "email").map(({ to, subject }) => [to, subject]);
 
-  it("unused for 3 years are erased, with a notice 30 days before (T-53)", async () => {
+  it("accounts unused for 3 years are erased, with a notice 30 days before (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1064);
     expect(await mails()).toEqual([]);
@@ -155,7 +155,7 @@ describe("accounts", () => {
     expect(await mails()).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
   });
 
-  it("stay after a login, and are notified again three years later (T-53)", async () => {
+  it("a login prevents the erasure of an account, and the next notice is three years later (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
     await test.response(login, { email: EMAIL, password: PASSWORD });
@@ -165,7 +165,7 @@ describe("accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("get their 30 days even if the server was off for years (T-53)", async () => {
+  it("an account gets 30 days' notice even if the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -173,7 +173,7 @@ describe("accounts", () => {
     expect(await count("accounts")).toBe(0);
   });
 
-  it("of a holder stay while a collaborator uses theirs (T-53)", async () => {
+  it("a holder's account remains as long as a collaborator uses the clinic (T-53)", async () => {
     const holder = await makeHolder(test.ctx, { email: EMAIL });
     await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     await wait(1000);
@@ -188,7 +188,7 @@ describe("accounts", () => {
 });
 
 describe("other data", () => {
-  it("of unfinished registrations is deleted after 72 hours (T-53)", async () => {
+  it("an unfinished registration is deleted after 72 hours (T-53)", async () => {
     await signUp(test);
     await wait(2.9);
     expect(await count("accounts")).toBe(1);
@@ -198,7 +198,7 @@ describe("other data", () => {
       expect(await test.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  it("of a registration finished during the deletion stays (T-53)", async () => {
+  it("a registration that is finished during the deletion remains (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];
     if (!unfinished) throw new Error("No rule");
@@ -214,7 +214,7 @@ describe("other data", () => {
     expect([await purged.purging, await count("accounts")]).toEqual([0, 1]);
   });
 
-  it("in messages to erased accounts is deleted a week later (T-53)", async () => {
+  it("messages to erased accounts are deleted a week after the erasure (T-53)", async () => {
     await signUp(test);
     await receiveCode(test);
     expect(await count("messages")).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe("other data", () => {
     expect(await count("messages")).toBe(0);
   });
 
-  it("in notifications is deleted 12 months after they were read (T-53)", async () => {
+  it("a notification is deleted 12 months after it was read (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
     const [read] = [await makeNotification(test.ctx, id), await makeNotification(test.ctx, id)];
@@ -235,7 +235,7 @@ describe("other data", () => {
     expect(await count("notifications")).toBe(1);
   });
 
-  it("in sessions is deleted after a week, in messages and the view log after a year (T-53)", async () => {
+  it("sessions are deleted after a week, messages and the view log after a year (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const { token } = await test.response(login, { email: EMAIL, password: PASSWORD });
     const candidateId = await makeCandidate(test.ctx);
@@ -258,7 +258,7 @@ describe("other data", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("in attempt counters is deleted, except a lock that only a new password ends (T-53)", async () => {
+  it("attempt counters are deleted, except a lock that only a new password ends (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db
@@ -281,7 +281,7 @@ describe("other data", () => {
     expect(await db.selectFrom("limit_logs").select("key").execute()).toEqual([]);
   });
 
-  it("is counted in the log when it is deleted (T-53)", async () => {
+  it("the log contains the number of deleted rows (T-53)", async () => {
     const lines: unknown[] = [];
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).counts) });
     await makeCandidate(test.ctx);
@@ -291,7 +291,7 @@ describe("other data", () => {
     expect(lines).toEqual([{ "candidates not heard of": 2 }]);
   });
 
-  it("is checked once a day (T-53)", async () => {
+  it("retention runs once a day (T-53)", async () => {
     await makeCandidate(test.ctx);
     let runs = 0;
     const run = (ctx: AppContext) => {
@@ -304,7 +304,7 @@ describe("other data", () => {
     expect(runs).toBe(5);
   });
 
-  it("in deleted notifications is hidden at once and deleted exactly an hour later (T-53)", async () => {
+  it("a deleted notification is hidden at once and erased exactly an hour later (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1);
     const token = await test.tokenOf(id);

@@ -19,7 +19,7 @@ const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
 describe("user data", () => {
-  it("contains everything stored about the account (T-54)", async () => {
+  it("the user data contain everything stored about the account (T-54)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: PASSWORD });
     await makeCollaborator(test.ctx, id, { email: "secret@collegue.example", phone: "0639980099", password: "x" });
     const headers = {
@@ -68,7 +68,7 @@ describe("user data", () => {
   it.each([
     ["account", ["account_id", "actor_id", "holder_id"]],
     ["candidate", ["candidate_id", "external_id", "identifier"]],
-  ] as const)("declares each table that refers to the %s as its personal data (T-54)", async (subject, references) => {
+  ] as const)("each table that refers to the %s is declared as personal data (T-54)", async (subject, references) => {
     const tables = await test.ctx.db.introspection.getTables();
     const referring = tables.filter(({ columns }) =>
       columns.some(({ name }) => references.some((one) => one === name)),
@@ -78,7 +78,7 @@ describe("user data", () => {
     expect(referring.map(({ name }) => name).filter((name) => !subjects.get(name)?.includes(subject))).toEqual([]);
   });
 
-  it("contains notes, requests and reports about candidates (T-54 B2-09)", async () => {
+  it("the user data contain notes, requests and reports about candidates (T-54 B2-09)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL });
     const candidateId = await makeCandidate(test.ctx);
     const token = await test.tokenOf(id);
@@ -94,7 +94,7 @@ describe("user data", () => {
     });
   });
 
-  it("contains a collaborator's own data and not the holder's (T-54)", async () => {
+  it("a collaborator's user data contain no data of the holder (T-54)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL });
     const id = await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     const response = await test.send(userData, {}, { token: await test.tokenOf(id) });
@@ -102,7 +102,7 @@ describe("user data", () => {
     expect(response.body).not.toMatch(/Goff|10001|demo@clinique/);
   });
 
-  it("can be requested ten times an hour", async () => {
+  it("user data can be requested ten times an hour", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     for (let turn = 0; turn < 10; turn += 1) expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
     expect((await test.send(userData, {}, { token })).statusCode).toBe(429);

@@ -6,12 +6,12 @@ import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
 
 const KEY = "vacuum";
-/** Waits for further erasures, so that tables are rewritten once for all. */
+/** Time to wait for further erasures, so that one rewrite of the tables covers several erasures. */
 const WAIT_MS = 10 * 60_000;
-/** A table up to this size is rewritten within seconds, which block requests. */
+/** Rewriting a table blocks requests. Up to this size, the rewrite only takes seconds. */
 const REWRITTEN_BYTES = 100_000_000;
 
-/** Schedules a rewrite, since PostgreSQL leaves erased rows readable in its files. */
+/** Schedules a rewrite of the tables, because PostgreSQL leaves erased rows readable in its files. */
 export async function noteErasure(db: Database, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + WAIT_MS);
   await mergeSetting(db, KEY, { dueAt }, sql<boolean>`settings.value ->> 'dueAt' is null`);
@@ -38,7 +38,10 @@ export const vacuumJob: Job = {
   },
 };
 
-/** Deletes the note first, so that a later erasure writes a new one. @returns false if there was none */
+/**
+ * Deletes the note before the rewrite, so that an erasure meanwhile writes a new note.
+ * @returns false if there was no note
+ */
 async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
   if (!dueAt || dueAt > now) return false;
@@ -49,7 +52,10 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /** A long transaction such as a backup reads it. The rewrite would wait for that and block everyone else. */
+  /**
+   * True if a long transaction such as a backup reads the table. A rewrite would wait for the backup and block all
+   * requests.
+   */
   readonly isBusy: boolean;
 }
 

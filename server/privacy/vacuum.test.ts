@@ -12,13 +12,13 @@ const test = useTestApp();
 const HALF_AN_HOUR_MS = 1_800_000;
 const LETTER = "Je soigne des furets depuis Kerzafloc'h.";
 
-/** Those of the texts that the database files contain, except the WAL. */
+/** Returns which of the texts the database files contain. Does not search the WAL. */
 async function readable(...texts: string[]): Promise<string[]> {
   const { db } = test.ctx;
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ pid: number; oid: number }>`
     select pg_backend_pid() as pid, oid from pg_database where datname = current_database()`.execute(db);
-  // The data directory is the working directory of PostgreSQL.
+  // The data directory is PostgreSQL's working directory.
   const folder = `/proc/${rows[0]?.pid}/cwd/base/${rows[0]?.oid}`;
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
   return texts.filter((text) => files.some((file) => file.includes(text)));
@@ -30,7 +30,7 @@ async function waitHalfAnHour(): Promise<void> {
 }
 
 describe("half an hour after an erasure", () => {
-  it("no database file contains the candidate's name, letter or phone (T-54)", async () => {
+  it("half an hour after an erasure, no file has the candidate's name, letter or phone (T-54)", async () => {
     for (let number = 0; number < 5; number += 1) await makeCandidate(test.ctx);
     const wish = { externalId: "ASV-1", lastName: "Zafloc", cellPhone: "0639981234", coverLetter: LETTER };
     await makeCandidate(test.ctx, wish);
@@ -41,7 +41,7 @@ describe("half an hour after an erasure", () => {
     expect(await readable(...texts)).toEqual([]);
   });
 
-  it("no database file contains the account's name or address (T-54)", async () => {
+  it("half an hour after an erasure, no database file has the account's name or address (T-54)", async () => {
     const id = await makeHolder(test.ctx, { email: "zafloc@clinique.example", lastName: "Kerzafloc" });
     await eraseAccount({ accountId: id, reason: "operator" }, test.ctx);
     await test.ctx.db.deleteFrom("messages").execute();

@@ -7,23 +7,23 @@ import { findCandidateName, findRecipients } from "./party-store.ts";
 
 interface Subject {
   readonly clinicId: string;
-  /** Account that sent the request or report; null if it left. */
+  /** Account that sent the request or report; null if that account was erased. */
   readonly author: string | null;
   readonly candidateId: number;
-  /** The candidate is about to be deleted, so neither notice nor mail may refer to them. */
+  /** True if the candidate is about to be deleted. Neither notice nor mail may then refer to the candidate. */
   readonly isErased?: boolean;
 }
 
 interface Notification {
-  /** Shown to all accounts of the clinic. Omitted: mail only. */
+  /** Shown to all accounts of the clinic. Without a notice, the clinic only gets the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string) => Mail;
-  /** Earliest sending time of the mail. */
+  /** The mail is not sent before this instant. */
   readonly leavesAt?: Date | null;
 }
 
-/** Notifies all accounts of the clinic in the app, and mails the author or, if the author left, the holder. */
+/** Notifies all accounts of the clinic in the app. Also mails the author, or the holder if the author was erased. */
 export async function notifyClinic(
   trx: Database,
   ctx: AppContext,

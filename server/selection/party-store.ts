@@ -2,7 +2,7 @@ import type { NamedDossier, RequestingClinic } from "contract/selection/parties.
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../platform/db/connect.ts";
 
-/** Mails that report an outcome to the author of a request or report. */
+/** Kinds of mail that report an outcome to the author of a request or report. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
   ...(["introduction closed", "recruitment rejected"] as const),
@@ -13,7 +13,7 @@ interface Parties {
   readonly clinic: RequestingClinic;
 }
 
-/** Pairs rows with their candidate, clinic and author. Leaves out rows whose candidate or clinic was erased. */
+/** Adds candidate, clinic and author to each row. Leaves out rows whose candidate or clinic was erased. */
 export async function withParties<Row extends { readonly candidate_id: number; readonly clinic_id: string }>(
   db: Database,
   rows: readonly Row[],
@@ -65,7 +65,9 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/** All active accounts of a clinic to notify, and one to mail: the author, or the holder if the author left. */
+/**
+ * Finds the clinic's active accounts, who all get a notice, and the account to mail: the author, or else the holder.
+ */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")
@@ -79,7 +81,7 @@ export async function findRecipients(db: Database, clinicId: string, author: str
   return { accounts: accounts.map(({ id }) => id), mailed };
 }
 
-/** @returns undefined once the candidate is unavailable */
+/** @returns undefined if the candidate is unavailable */
 export async function findShownName(db: Database, id: number) {
   return db
     .selectFrom("candidates")

@@ -14,12 +14,12 @@ import { scheduleDigest } from "./schedule.ts";
 import { findDigest, setDigestPeriod, updateDigest } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** Changes nothing, because a mail scanner may open the link before its reader does. */
+  /** Reading the link changes nothing, because a mail scanner may open the link before the reader does. */
   async readDigestLink({ encryption }, _user, ctx) {
     return stateOf(ctx.db, await accountOf(ctx.db, ctx, encryption));
   },
 
-  /** Stops only department digests and saved-search alerts. May be repeated. */
+  /** Stops only department digests and saved-search alerts. A repeated stop changes nothing. */
   async stopDigest({ encryption }, _user, ctx) {
     return transact(ctx, async (trx) => {
       const accountId = await lockAccountOf(trx, ctx, encryption);
@@ -56,14 +56,14 @@ export const calls = feature(contract, {
 
 async function lockAccountOf(trx: Database, ctx: AppContext, encryption: string): Promise<string> {
   await lockAccount(trx, await accountOf(trx, ctx, encryption));
-  // The link may have ended while waiting for the lock.
+  // Checks the link again, because the link may have expired while this call waited for the lock.
   return accountOf(trx, ctx, encryption);
 }
 
 /** @throws Problem linkUnknown */
 async function accountOf(db: Database, ctx: AppContext, encryption: string): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], ctx.clock.now());
-  // Reject links sent to a former address: somebody else may read that mailbox now.
+  // Rejects links sent to a former address, because somebody else may read that mailbox now.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   return link.account_id;
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 });
 
-/** Number of mails and links of each account. */
+/** Counts the mails and links of each account. */
 async function mailed() {
   const { db } = test.ctx;
   const mails = await db.selectFrom("messages").select("account_id").where("kind", "=", "digest").execute();
@@ -41,7 +41,7 @@ async function mailed() {
   );
 }
 
-it("A killed worker neither loses nor doubles a mail (F-20 B9-02)", async () => {
+it("A killed worker neither loses nor repeats a digest (F-20 B9-02)", async () => {
   await makeCandidate(test.ctx, { ZIPCode: "35000" });
   test.clock.set(NOON);
   await publishJob.run(test.ctx);
@@ -53,7 +53,7 @@ it("A killed worker neither loses nor doubles a mail (F-20 B9-02)", async () => 
   expect(await mailed()).toEqual(accounts.map(() => [1, 1]));
 });
 
-it("Three workers on one database send each account one mail a day (F-19 B9-02)", async () => {
+it("Three workers on one database send each account one digest a day (F-19 B9-02)", async () => {
   const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
   const runners = connections.map(({ db }) => makeJobRunner({ ...test.ctx, db }, jobs));
   try {
@@ -68,7 +68,7 @@ it("Three workers on one database send each account one mail a day (F-19 B9-02)"
   }
 });
 
-it("A link used while its collaborator is removed leaves nothing due (W-08 F-35)", async () => {
+it("A digest link used during its collaborator's removal leaves no due digest (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
@@ -78,7 +78,7 @@ it("A link used while its collaborator is removed leaves nothing due (W-08 F-35)
   const remove = (trx: Database) => removeCollaborator(trx, test.ctx, holder, "camille@lices.example");
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
   expect(refusalOf(response)).toEqual([400, "linkUnknown"]);
-  // A due time of a removed account must not block the queue.
+  // The due time of a removed account must not block the queue.
   const due = test.ctx.db.updateTable("digests").where("account_id", "=", person);
   await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();
   test.clock.set(NOON);
@@ -86,7 +86,7 @@ it("A link used while its collaborator is removed leaves nothing due (W-08 F-35)
   expect((await mailed()).length).toBe(4);
 });
 
-it("An unsent mail is repeated, without unavailable candidates (B9-02 F-14)", async () => {
+it("The next digest repeats an unsent digest without unavailable candidates (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

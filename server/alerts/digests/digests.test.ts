@@ -19,7 +19,7 @@ const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 
 beforeEach(async () => {
-  // A Friday.
+  // 13 February 2026 is a Friday.
   test.clock.set("2026-02-13T08:00:00Z");
   account = await makeHolder(test.ctx, { email: EMAIL });
 });
@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ at, subject }) => [at, subje
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("The digest", () => {
-  it("is sent daily at the set hour, without SMS, if there is news (B9-01 B9-02)", async () => {
+  it("a digest of new candidates is sent daily at the set hour, without SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -46,7 +46,7 @@ describe("The digest", () => {
     expect(await sms()).toEqual([]);
   });
 
-  it("has a button that opens exactly its candidates (B9-05)", async () => {
+  it("the button of a digest opens exactly the reported candidates (B9-05)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["75"] } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
-  it("is sent late with the weekly searches after an outage on Sunday (F-18 B9-01)", async () => {
+  it("after an outage on Sunday, the digest is sent late with the weekly searches (F-18 B9-01)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
@@ -73,14 +73,14 @@ describe("The digest", () => {
     expect(await subjects()).toEqual([["02-16T14:00", "2 nouveaux candidats ASV"]]);
   });
 
-  it("is sent on Monday at 13:00 by default (B9-01)", async () => {
+  it("a weekly digest is sent on Monday at 13:00 by default (B9-01)", async () => {
     await save({ ...OFF, digest: "weekly", periodicity: EACH });
     await makeCandidate(test.ctx);
     await until("02-20T12:00:00");
     expect(await subjects()).toEqual([["02-16T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("reports departments and searches in one mail a day, each candidate once (B9-02)", async () => {
+  it("one digest a day reports departments and searches, and each candidate only once (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["35", "22"] } });
     await makeSearch(test.ctx, account, { name: "Autre", filters: {} });
@@ -99,7 +99,7 @@ describe("The digest", () => {
     expect((await subjects()).map(([at]) => at)).toEqual(["02-13T12:00", "02-16T12:00", "02-17T18:00"]);
   });
 
-  it("reports searches without settings, but no deleted or silenced ones (B9-01)", async () => {
+  it("a digest reports searches even without settings, except deleted or disabled searches (B9-01)", async () => {
     const weekly = await makeSearch(test.ctx, account, { alert: "weekly" });
     const daily = await makeSearch(test.ctx, account, {
       name: "Chaque jour",
@@ -122,7 +122,7 @@ describe("The digest", () => {
     expect(await status()).toMatchObject({ nextDigestAt: null });
   });
 
-  it("shows first name, age, city, level, steps and link, and nothing else (B9-02)", async () => {
+  it("a digest shows only first name, age, city, level, steps and link of a candidate (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     const id = await makeCandidate(test.ctx, {
       ...{ firstName: "Léa", lastName: "CANARI", birthday: "2007-02-14", city: "Rennes", studyLevel: "Baccalauréat" },
@@ -142,7 +142,7 @@ describe("The digest", () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/CANARI|portrait|<img|06\d{8}/);
   });
 
-  it("stops at a dead address, notifies once, and restarts when saved (F-15)", async () => {
+  it("digests to a dead address stop with one notice, and start again after a save (F-15)", async () => {
     account = await makeHolder(test.ctx, { email: "inconnu@boite.example" });
     await save({ ...OFF, digest: "daily" });
     for (const day of ["13", "14", "15", "16"]) {
@@ -161,7 +161,7 @@ describe("The digest", () => {
 });
 
 describe("The link of the digest", () => {
-  it("shows state by GET, stops digests by one POST, and can resume them (B9-03)", async () => {
+  it("the digest's link shows the state by GET, stops digests by one POST and resumes them (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { name: "Bretagne", alert: "weekly" });
     await makeCandidate(test.ctx);
@@ -191,7 +191,7 @@ describe("The link of the digest", () => {
     expect(items).toMatchObject([{ name: "Bretagne", alert: "weekly" }]);
   });
 
-  it("opens nothing if unknown, or once the account left its address (B9-03)", async () => {
+  it("a digest link is rejected if unknown or if the account's address changed (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T12:00:00");
@@ -229,7 +229,7 @@ describe("The pause", () => {
   };
   const smsTimes = async () => (await sms()).map(({ at }) => at);
 
-  it("sends neither SMS nor mail, and fills only the notification list (B10-01)", async () => {
+  it("a pause prevents SMS and mail, but not entries in the notification list (B10-01)", async () => {
     await save({ enabled: true, digest: "daily", pausedUntil: "2026-02-14" });
     expect(await status()).toMatchObject({ nextDigestAt: "2026-02-15T12:00:00.000Z" });
     for (const at of ["02-13T10:00:00", "02-14T10:00:00", "02-14T15:00:00", "02-14T23:30:00"]) {
@@ -242,13 +242,13 @@ describe("The pause", () => {
       ["02-14T12:00", "1"],
       ["02-15T12:00", "2"],
     ]);
-    // The last candidate arrived after midnight in Paris.
+    // The last candidate arrived after midnight in Paris, so only this candidate is reported by SMS.
     expect(await smsTimes()).toEqual(["02-15T12:00"]);
     expect((await sms())[0]?.text).toContain("1 nouveau candidat");
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("reports earlier candidates afterwards, and can be ended at once (B10-01)", async () => {
+  it("ending a pause early resumes the reports of candidates from before the pause (B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     await makeCandidate(test.ctx);
@@ -267,7 +267,7 @@ describe("The pause", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "2 nouveaux candidats ASV"]]);
   });
 
-  it("holds back only the candidates of two pauses (B9-02 B10-01)", async () => {
+  it("candidates who arrive during two pauses are never sent, all other candidates are (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {
@@ -294,7 +294,7 @@ describe("The pause", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "3 nouveaux candidats ASV"]]);
   });
 
-  it("shows the next SMS and mail after it in the status (B10-01)", async () => {
+  it("the status shows the next SMS and mail after the pause (B10-01)", async () => {
     const next = async () => {
       const { nextRunAt, nextDigestAt } = await status();
       return [shortTime(nextRunAt), shortTime(nextDigestAt)];
@@ -307,7 +307,7 @@ describe("The pause", () => {
     expect((await next())[0]).toBeUndefined();
   });
 
-  it("shows no second mail of the same day in the status (B9-02)", async () => {
+  it("after today's digest, the status shows the next digest on a later day (B9-02)", async () => {
     const at = (hour: 13 | 15) => ({ periodicity: { type: "daily", params: { hour, minute: 0 } } }) as const;
     await save({ enabled: true, ...at(13), digest: "daily" });
     await makeCandidate(test.ctx);
@@ -317,7 +317,7 @@ describe("The pause", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("shows and sends no mail to an unconfirmed address (B9-02 W-13)", async () => {
+  it("an unconfirmed address gets no digest, and the status shows none (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");
@@ -329,7 +329,7 @@ describe("The pause", () => {
     expect((await subjects()).filter(([, subject]) => /candidat/.test(subject ?? ""))).toEqual([]);
   });
 
-  it("ends between today and 92 days ahead, and is shown until it ends (B10-01)", async () => {
+  it("a pause may end up to 92 days ahead, and the status shows the pause until its end (B10-01)", async () => {
     for (const pausedUntil of ["2026-02-12", "2026-05-17", "2026-02-30", "demain", ""]) {
       for (const enabled of [true, false]) {
         const response = await save({ enabled, pausedUntil });

@@ -41,19 +41,19 @@ const texts = {
   stop: "Arrêter ces emails",
 } as const;
 
-/** Candidates described in one digest; further ones are only counted. */
+/** Largest number of candidates described in a digest. The digest only gives the number of further candidates. */
 export const DIGEST_CANDIDATES = 20;
-/** Candidates opened by the button of a digest. */
+/** Largest number of candidates that the button of a digest opens. */
 export const DIGEST_BUTTON_CANDIDATES = 100;
 
 interface DigestNews {
   readonly total: number;
-  /** Candidates opened by the button; only the first ones are described. */
+  /** Candidates that the button opens. The mail describes only the first of these candidates. */
   readonly cards: readonly CandidateCard[];
   readonly today: string;
 }
 
-/** Contains no last name, photo or contact data, and offers links to stop the digest (beyond B9-02, B9-03). */
+/** The digest contains no last name, photo or contact data, and has links to stop digests (beyond B9-02, B9-03). */
 export function digestMail(
   site: Site,
   { total, cards, today }: DigestNews,

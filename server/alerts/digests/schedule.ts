@@ -13,14 +13,17 @@ export interface DigestTime {
   readonly zone: string;
 }
 
-/** Without settings, the default time. */
+/** Returns the hour and day of the account's alerts, or the default time if the settings have none. */
 export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "periodicity" | "zipCode">): DigestTime {
   const { hour, minute } = periodicity && periodicity.type !== "eachNewCandidate" ? periodicity.params : DIGEST_TIME;
   const day = periodicity?.type === "weekly" ? periodicity.params.day : DIGEST_DAY;
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/** Periods of the departments, if there are any, and of the saved searches. */
+/**
+ * Returns the digest period of the departments, if the settings have departments, and the periods of the saved
+ * searches.
+ */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -28,7 +31,7 @@ export function periodsOf(
   return [...(sectors.length > 0 ? [digest] : []), ...searches.map(({ alert }) => alert)];
 }
 
-/** Null if none of the periods is daily or weekly. */
+/** @returns null if no period is daily or weekly */
 export function nextDigest({ params, zone }: DigestTime, periods: readonly DigestPeriod[], after: Date): Date | null {
   const { hour, minute } = params;
   if (periods.includes("daily")) return nextRun({ type: "daily", params: { hour, minute } }, zone, after);
@@ -39,7 +42,9 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/** Keeps the time of a due digest, and cancels a waiting mail if nothing is left to report. */
+/**
+ * Recomputes the next digest unless a digest is already due. Cancels a queued mail if nothing wants a digest any more.
+ */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
@@ -48,7 +53,9 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-/** Skips a day that already had its mail. Null if no department or search wants a digest. */
+/**
+ * Finds the next digest, but never on a day that already had a mail. Null if no department or search wants a digest.
+ */
 export function plannedDigest(
   account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -60,7 +67,10 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** A digest that is turned on starts at the present. Saving retries an address that rejected mail. */
+/**
+ * After a save, retries an address that rejected mail. If the digest was turned on, earlier publications are not
+ * reported.
+ */
 export async function restartDigest(
   trx: Database,
   accountId: string,

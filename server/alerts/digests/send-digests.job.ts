@@ -20,14 +20,14 @@ import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./mail.
 import { digestTime, isDueBy, nextDigest, periodsOf } from "./schedule.ts";
 import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDigests, updateDigest } from "./store.ts";
 
-/** Accounts per transaction; small because each runs its own search queries. */
+/** Number of accounts per transaction. It is small, because each account needs its own search queries. */
 const BATCH = 100;
-/** Time after which an unsent digest is dropped. */
+/** An unsent digest is dropped after this time. */
 const WORTH_MS = 24 * 3600_000;
-/** Key of the departments beside the ids of saved searches. */
+/** Key for the departments, next to the ids of saved searches as further keys. */
 const DEPARTMENTS = "departments";
 
-/** Sends at most one mail a day per account. One transaction writes mail, link and last reported numbers. */
+/** Sends each account at most one mail a day. Writes mail, link and last reported numbers in one transaction. */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -40,7 +40,10 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/** Defers a digest in a pause, when it is late, after the day's mail, or while the address is unconfirmed. */
+/**
+ * Defers the digest to its next time during a pause, if this run is late, on a day with a mail, or if the address is
+ * unconfirmed.
+ */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;
@@ -92,12 +95,12 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // An unsent mail reported nothing, unless the settings changed since.
+  // If the last mail was not sent, reports its publications again, unless the settings changed since.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
   };
-  // Matches the SMS: department of publication, including selected candidates.
+  // Like the SMS, uses the department at the time of publication and includes selected candidates.
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   const departments = { ...everybody, announced: { ...rangeOf(DEPARTMENTS, account.lastSequence), sectors } };
   const ofSearches = searches.map(({ id, filters, reportedSequence }) => {
@@ -134,7 +137,7 @@ async function sendDigest(
   });
 }
 
-/** Notifies the account once, in the app, that its address rejects mail. */
+/** Sends the account one notice in the app that its address rejects mail. */
 async function reportDeadAddress(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
   await updateDigest(trx, accountId, { rejectedAddress: email });
   await insertNotifications(trx, [makeNotice(ctx, accountId, REFUSED_ADDRESS_NOTICE)], ctx.clock.now());

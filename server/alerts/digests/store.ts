@@ -6,22 +6,22 @@ import { PAUSE, type PauseRow, PERIODICITY, type StoredParameters, withPause } f
 
 export const DIGEST = "digest";
 
-/** Without saved settings there are no sectors, no digest of them, and no periodicity. */
+/** Sectors, digest and periodicity are empty if the account saved no settings. */
 export interface DigestAccount extends Pick<StoredParameters, "sectors" | "digest" | "pause"> {
   readonly accountId: string;
   readonly email: string;
   readonly emailChecked: boolean;
   readonly zipCode: string | null;
-  /** Holder's account if the clinic shares its selection. */
+  /** The holder's account, if the clinic shares its selection. */
   readonly sharedBy: string | undefined;
   readonly periodicity: StoredParameters["periodicity"] | null;
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** Publications of the last mail, if that mail was not sent. */
+  /** The publications that the last mail reported, if that mail was not sent. */
   readonly unsent: ReportedRanges;
-  /** A mail was permanently rejected since the address was last trusted. */
+  /** True if a mail was permanently rejected since the account last saved or confirmed the address. */
   readonly isAddressDead: boolean;
 }
 
@@ -58,7 +58,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Locks the existing candidates, so that none is erased before the transaction has named them (policy T-54). */
+/** Locks the existing candidates, so that no candidate is erased before this transaction names them (policy T-54). */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -71,7 +71,7 @@ export async function lockCandidates(trx: Database, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Parallel workers take different accounts (policy F-19). */
+/** Takes due digests so that parallel workers never take the same account (policy F-19). */
 export async function takeDueDigests(trx: Database, now: Date, count: number): Promise<DigestAccount[]> {
   const { rows: due } = await sql<{ id: string }>`
     select account_id as id from digests where next_run_at <= ${now} order by next_run_at limit ${count}
@@ -79,13 +79,13 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const accounts = await findAccounts(trx, ids, sql`and accounts.removed_at is null`);
-  // Clear the due time of removed accounts, or they would block the queue.
+  // Clears the due time of removed accounts, which would otherwise block the queue.
   const known = new Set(accounts.map(({ accountId }) => accountId));
   for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { nextRunAt: null });
   return accounts;
 }
 
-/** Creates the row if it is missing, then locks it. */
+/** Locks the digest row of an account, and creates a missing row first. */
 export async function lockDigestAccount(trx: Database, accountId: string, now: Date): Promise<DigestAccount> {
   await sql`
     insert into digests (account_id, last_sequence, trusted_since)

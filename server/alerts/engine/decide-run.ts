@@ -7,7 +7,7 @@ export type Run = {
   readonly nextRunAt: Date | null;
 } /** A deferred run reports nothing now; a later run reports everything. */ & (
   | { readonly outcome: "deferred" | "nothing new" }
-  /** One notification and at most one SMS. `last` allows no further SMS on this local day. */
+  /** A run that writes one notification and at most one SMS. `last` allows no further SMS on this local day. */
   | {
       readonly outcome: "reported";
       readonly sms: "none" | "one" | "last";
@@ -16,7 +16,9 @@ export type Run = {
     }
 );
 
-/** Holds alerts in quiet hours, merges a late run into the next one and respects the daily SMS limit (product 4.5). */
+/**
+ * Defers alerts in quiet hours, merges a late run into the next run and respects the daily limit of SMS (product 4.5).
+ */
 export function decideRun(
   account: Pick<DueAccount, "periodicity" | "zipCode" | "dueAt" | "smsDay" | "smsCount">,
   { hasNews, canReceiveSms }: { readonly hasNews: boolean; readonly canReceiveSms: boolean },

@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-/** The reported candidates of each account, and its numbers of notifications, links and SMS. */
+/** Lists the reported candidates of each account, and counts its notifications, links and SMS. */
 async function reports() {
   const { db } = test.ctx;
   const notifications = await db.selectFrom("notifications").selectAll().orderBy("last_sequence").execute();
@@ -54,7 +54,7 @@ async function reports() {
   });
 }
 
-it("A killed worker neither loses nor doubles an alert, whichever statement it dies at (F-20)", async () => {
+it("A worker killed at any statement neither loses nor repeats an alert (F-20)", async () => {
   const published: number[] = [];
   for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.ctx, { ZIPCode: "35000" }));
   test.clock.set(NOON);
@@ -73,7 +73,7 @@ it("A killed worker neither loses nor doubles an alert, whichever statement it d
 });
 
 describe("A candidate erased during the numbering", () => {
-  it("does not stop the reports of other candidates (F-20)", async () => {
+  it("a candidate erased during the numbering does not stop reports of other candidates (F-20)", async () => {
     const first = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000", externalId: "PARTI" });
     const last = await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -95,7 +95,7 @@ describe("A candidate erased during the numbering", () => {
     expect(await reports()).toEqual(accounts.map(() => once));
   });
 
-  it("does not block the numbering for good (F-20)", async () => {
+  it("a candidate erased during the numbering does not block later numbering (F-20)", async () => {
     for (let index = 0; index < 2; index += 1) await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await publishJob.run(test.ctx);
     await test.ctx.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();
@@ -107,7 +107,7 @@ describe("A candidate erased during the numbering", () => {
 });
 
 describe("Several workers on one database", () => {
-  it("report each candidate once, and respect maxLimit (F-19 F-21)", async () => {
+  it("several workers report each candidate once and respect maxLimit (F-19 F-21)", async () => {
     const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
     for (const [nth, account] of accounts.entries()) {
       const destination = { mobile: `06399801${10 + nth}` };
@@ -136,7 +136,7 @@ describe("Several workers on one database", () => {
     expect(await test.ctx.db.selectFrom("outbox_deliveries").select("id").execute()).toHaveLength(3 * ACCOUNTS);
   });
 
-  it("number publications without a gap, in visible order (F-19)", async () => {
+  it("several workers number publications without a gap, in the order of commits (F-19)", async () => {
     const connections = [1, 2].map(() => connectUrl(test.database.url));
     const contexts = connections.map(({ db }): AppContext => ({ ...test.ctx, db }));
     let isOver = false;

@@ -25,7 +25,7 @@ const save = (wish: Partial<NotificationParameters> = {}) => saveAlerts(test, ac
 const turnOff = () => test.response(notificationParametersSave, { id: 1, enabled: false }, { token });
 const until = (instant: string) => passAlertTime(test, instant);
 
-/** The SMS, oldest first, without the links. */
+/** Texts of the SMS without the links, oldest first. */
 const texts = async () =>
   (await sentMessages(test, "sms")).map(({ text }) => text.replace(/ https:\/\/espace\.example\/s\/\w{10}$/, ""));
 
@@ -37,7 +37,7 @@ async function contents(): Promise<string[]> {
 }
 
 describe("A run", () => {
-  it("reports all new candidates by one notification and one SMS (S1-10 S1-11)", async () => {
+  it("one notification and one SMS report all new candidates (S1-10 S1-11)", async () => {
     await save({ sectorList: ["35", "22", "56"] });
     const wanted = [];
     for (const ZIPCode of ["35000", "22000", "35200"]) wanted.push(await makeCandidate(test.ctx, { ZIPCode }));
@@ -59,7 +59,7 @@ describe("A run", () => {
     expect(found["hydra:member"].map(({ id }) => id)).toEqual(wanted.toReversed());
   });
 
-  it("reports a candidate once, however often it returns", async () => {
+  it("a candidate who becomes available several times is reported only once", async () => {
     await save();
     const record = { externalId: "ASV-1", ZIPCode: "35000" };
     await makeCandidate(test.ctx, { ...record, version: 1 });
@@ -71,7 +71,7 @@ describe("A run", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it("uses the department in which the candidate was published", async () => {
+  it("a run uses the department in which the candidate was published", async () => {
     await save();
     await makeCandidate(test.ctx, { externalId: "ASV-1", ZIPCode: "22000" });
     await test.jobs.drain();
@@ -80,7 +80,7 @@ describe("A run", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("shows its candidates to its account only, by the departments of then", async () => {
+  it("a notification opens its candidates for its account only, in the departments of that day", async () => {
     await save({ sectorList: ["35", "22"] });
     await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
@@ -100,7 +100,7 @@ describe("A run", () => {
 });
 
 describe("The reported candidates", () => {
-  it("exclude those published before alerts were turned on, or while they were off", async () => {
+  it("candidates published before alerts were turned on, or while they were off, are not sent", async () => {
     await makeCandidate(test.ctx);
     await test.jobs.drain();
     await makeCandidate(test.ctx);
@@ -115,7 +115,7 @@ describe("The reported candidates", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("continue from the last report after a change of departments or periodicity", async () => {
+  it("after a change of departments or periodicity, reports continue from the last report", async () => {
     await save({ sectorList: ["22"] });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.jobs.drain();
@@ -124,7 +124,7 @@ describe("The reported candidates", () => {
     expect(await contents()).toEqual(["1 nouveau candidat ASV : Ille-et-Vilaine (35)."]);
   });
 
-  it("are sent at once if eachNewCandidate is chosen meanwhile", async () => {
+  it("waiting candidates are sent at once after a change to eachNewCandidate", async () => {
     await save();
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -133,7 +133,7 @@ describe("The reported candidates", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("are still sent if the same periodicity is saved when the run is due", async () => {
+  it("waiting candidates are still sent if the same periodicity is saved when the run is due", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -145,7 +145,7 @@ describe("The reported candidates", () => {
 });
 
 describe("A late run", () => {
-  it("is done up to twelve hours late and counts for its own day, even after midnight (F-18)", async () => {
+  it("a run is done up to twelve hours late and counts for its own day, even after midnight (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -160,7 +160,7 @@ describe("A late run", () => {
     ]);
   });
 
-  it("joins the next run if it is later: three days, one message (F-18)", async () => {
+  it("a run more than twelve hours late joins the next run: three days, one message (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");
@@ -171,7 +171,7 @@ describe("A late run", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("is done if the last missed run is less than twelve hours late (F-18)", async () => {
+  it("of several missed runs, one is done if the last is less than twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");
@@ -183,7 +183,7 @@ describe("A late run", () => {
 });
 
 describe("eachNewCandidate", () => {
-  it("sends at once, then at most once a minute (S3-26)", async () => {
+  it("eachNewCandidate sends at once, then at most once a minute (S3-26)", async () => {
     await save({ periodicity: EACH });
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -198,7 +198,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("waits from 20:00 to 8:00, and from Saturday evening to Monday", async () => {
+  it("eachNewCandidate sends nothing from 20:00 to 8:00, nor from Saturday 20:00 to Monday", async () => {
     await save({ periodicity: EACH });
     await until("02-14T19:00:00");
     await makeCandidate(test.ctx);
@@ -211,7 +211,7 @@ describe("eachNewCandidate", () => {
     expect(await contents()).toHaveLength(1);
   });
 
-  it("sends maxLimit SMS a local day and marks the last one (S5-80 F-21)", async () => {
+  it("eachNewCandidate sends maxLimit SMS a local day and marks the last SMS (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);
@@ -229,7 +229,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).at(-1)).toBe("Espace entreprise : 1 nouveau candidat ASV (35).");
   });
 
-  it("sends no more after being turned off and on (F-21)", async () => {
+  it("turning eachNewCandidate off and on allows no further SMS that day (F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (let minute = 1; minute <= 3; minute += 1) {
       await makeCandidate(test.ctx);
@@ -245,7 +245,7 @@ describe("eachNewCandidate", () => {
 describe("A dead mobile", () => {
   const DEAD = "0639980404";
 
-  it("gets no second SMS, is reported once, and is retried when saved (F-12)", async () => {
+  it("a dead mobile gets no second SMS but one notice, and is retried after a save (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);
@@ -266,7 +266,7 @@ describe("A dead mobile", () => {
   });
 });
 
-it("A removed collaborator gets no notification any more", async () => {
+it("A removed collaborator gets no more notifications", async () => {
   const email = "camille@clinique.example";
   const collaborator = await makeCollaborator(test.ctx, account, { email, password: "clinique-demo-2026" });
   await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980002" } });

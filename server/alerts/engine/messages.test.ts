@@ -9,7 +9,7 @@ const link = `https://espace.example/s/${CODE}`;
 const numbers = departmentList.map((entry) => entry.num_dep);
 
 describe("newCandidatesSms", () => {
-  it("contains the number of candidates, the departments and the link (S1-11)", () => {
+  it("the alert SMS contains the number of candidates, the departments and the link (S1-11)", () => {
     expect(newCandidatesSms({ count: 3, departments: ["35", "22"] }, link, false)).toBe(
       `Espace entreprise : 3 nouveaux candidats ASV (35, 22). ${link}`,
     );
@@ -18,7 +18,7 @@ describe("newCandidatesSms", () => {
     );
   });
 
-  it("drops the departments, then the name, for a long link", () => {
+  it("an alert SMS with a long link leaves out the departments first, then the name", () => {
     const news = { count: 12, departments: ["971", "972", "973", "974", "976"] };
     const long = (length: number) => `https://${"a".repeat(length - 8)}/s/${CODE}`;
     expect(newCandidatesSms(news, long(75), true)).toBe(
@@ -28,7 +28,7 @@ describe("newCandidatesSms", () => {
     expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
   });
 
-  it("fits one part with any news and any configured address", () => {
+  it("the alert SMS fits one part with any candidates and any configured address", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -47,14 +47,14 @@ describe("newCandidatesSms", () => {
   });
 });
 
-it("newCandidatesContent names the departments", () => {
+it("the notification lists the names of the departments", () => {
   expect(newCandidatesContent({ count: 2, departments: ["2A", "974"] })).toBe(
     "2 nouveaux candidats ASV : Corse-du-Sud (2A), La Réunion (974).",
   );
 });
 
 describe("newMobileSms", () => {
-  it("fits one part without a link, for any clinic name (T-49)", () => {
+  it("the SMS to a new mobile fits one part without a link, for any clinic name (T-49)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: "grapheme" }),
@@ -68,7 +68,7 @@ describe("newMobileSms", () => {
     );
   });
 
-  it("contains no phone number of the clinic's name (T-49)", () => {
+  it("the SMS to a new mobile leaves out a phone number in the clinic's name (T-49)", () => {
     for (const clinic of [
       ...["Gagnez : 08 99 12 34 56", "Gagnez 0899123456", "Gagnez 08-99-12-34-56", "Gagnez ０８９９１２３４５６"],
     ]) {

@@ -9,7 +9,7 @@ const test = useTestApp();
 let account: string;
 
 beforeEach(async () => {
-  // A Friday.
+  // 13 February 2026 is a Friday.
   test.clock.set("2026-02-13T08:00:00Z");
   account = await makeHolder(test.ctx, { phone: "0639980001" });
 });
@@ -22,11 +22,11 @@ const EACH = { periodicity: { type: "eachNewCandidate", params: { maxLimit: 5 } 
 const save = (wish: Partial<NotificationParameters>) => saveAlerts(test, account, wish);
 const until = (instant: string) => passAlertTime(test, instant);
 const nextRun = async () => shortTime((await statusOf(test, account)).nextRunAt);
-/** Time and number of candidates of each SMS. */
+/** Lists the time and number of candidates of each SMS. */
 const sent = async () =>
   (await sentMessages(test, "sms")).map(({ at, text }) => [at, Number(/: (\d+)/.exec(text)?.[1])]);
 
-/** The SMS of Friday 14:00 is sent; another candidate arrives at half past. */
+/** Sends the SMS of Friday 14:00, then adds another candidate at 14:30. */
 async function afterRun(wish: Partial<NotificationParameters>): Promise<void> {
   await save(wish);
   await makeCandidate(test.ctx);
@@ -42,14 +42,17 @@ describe("After the run of a local day", () => {
     ["daily instead of weekly", weekly(5, 14), daily(15), "02-14T14:00"],
     ["a later hour of a weekly one", weekly(5, 14), weekly(5, 15), "02-20T14:00"],
     ["another day of a weekly one", weekly(5, 14), weekly(6, 15), "02-14T14:00"],
-  ])("the next run is on a later day and loses nothing: %s (F-16 F-17)", async (_case, before, after, next) => {
-    await afterRun(before);
-    await save(after);
-    expect(await nextRun()).toBe(next);
-    await makeCandidate(test.ctx);
-    await until("02-20T15:00:00");
-    expect((await sent()).slice(1)).toEqual([[next, 2]]);
-  });
+  ])(
+    "after a change of the schedule, the next run is on a later day: %s (F-16 F-17)",
+    async (_case, before, after, next) => {
+      await afterRun(before);
+      await save(after);
+      expect(await nextRun()).toBe(next);
+      await makeCandidate(test.ctx);
+      await until("02-20T15:00:00");
+      expect((await sent()).slice(1)).toEqual([[next, 2]]);
+    },
+  );
 
   it("the next run is on a later day, even if alerts were off in between (F-16 F-17)", async () => {
     await afterRun(daily(14));
@@ -58,7 +61,7 @@ describe("After the run of a local day", () => {
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("the next run is on a later day, even after eachNewCandidate (F-17)", async () => {
+  it("the next run is on a later day, even if eachNewCandidate was chosen in between (F-17)", async () => {
     await afterRun(daily(14));
     await save(EACH);
     await until("02-13T13:40:00");
@@ -67,7 +70,7 @@ describe("After the run of a local day", () => {
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("a run without news leaves the day to a later hour (F-17)", async () => {
+  it("after a run without candidates, a later hour on the same day is still possible (F-17)", async () => {
     await save(daily(14));
     await until("02-13T13:30:00");
     await makeCandidate(test.ctx);
@@ -76,7 +79,7 @@ describe("After the run of a local day", () => {
     expect(await sent()).toEqual([["02-13T14:00", 1]]);
   });
 
-  it("an hour changed before the run applies the same day (F-17)", async () => {
+  it("an hour changed before the day's run applies on the same day (F-17)", async () => {
     await save(daily(14));
     await makeCandidate(test.ctx);
     await until("02-13T11:00:00");

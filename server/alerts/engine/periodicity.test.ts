@@ -46,16 +46,16 @@ describe("nextRun", () => {
       "2026-02-15T20:30:00Z",
       "2026-02-16T02:00:00.000Z",
     ],
-  ])("is right %s (S9-14 S9-15 S9-16)", (_case, periodicity, zone, after, run) => {
+  ])("nextRun returns the right instant %s (S9-14 S9-15 S9-16)", (_case, periodicity, zone, after, run) => {
     expect(nextRun(periodicity, zone, new Date(after))?.toISOString()).toBe(run);
   });
 
-  it("is null for eachNewCandidate", () => {
+  it("nextRun returns null for eachNewCandidate", () => {
     expect(nextRun({ type: "eachNewCandidate", params: { maxLimit: 5 } }, PARIS, new Date(0))).toBeNull();
   });
 
   it.each([PARIS, "America/Guadeloupe", "America/Cayenne", "Indian/Mayotte"])(
-    "is once on each local day of ten years, at the set hour: %s (F-17)",
+    "a daily alert runs once on each local day of ten years, at the set hour: %s (F-17)",
     (zone) => {
       fc.assert(
         fc.property(fc.constantFrom(...HOURS), fc.constantFrom(...MINUTES), (hour, minute) => {
@@ -82,7 +82,7 @@ describe("nextRun", () => {
     },
   );
 
-  it("is the earliest instant of the set day and hour (F-17)", () => {
+  it("nextRun returns the earliest instant of the set day and hour (F-17)", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("2025-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
@@ -96,7 +96,7 @@ describe("nextRun", () => {
           const run = nextRun(weekly(day, hour, minute), zone, after);
           if (!run) throw new Error("A weekly alert always has a next run");
           expect(localTimeOf(run, zone)).toMatchObject({ weekday: day, hour, minute, second: 0 });
-          // A week around a change of the clocks is an hour longer or shorter.
+          // A week with a change of the clocks is an hour longer or shorter.
           expect(run.getTime()).toBeGreaterThan(after.getTime());
           expect(run.getTime() - after.getTime()).toBeLessThanOrEqual((7 * 24 + 1) * 3600_000);
         },
@@ -117,11 +117,11 @@ describe("openFrom", () => {
     ["Sunday noon", "2026-02-15T11:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["Sunday 3:00", "2026-02-15T02:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["the Sunday of the change to summer", "2026-03-29T10:00:00Z", "2026-03-30T06:00:00.000Z"],
-  ])("holds eachNewCandidate from 20:00 to 8:00 and on Sunday: %s", (_case, at, open) => {
+  ])("eachNewCandidate waits from 20:00 to 8:00 and on Sunday: %s", (_case, at, open) => {
     expect(openFrom(PARIS, new Date(at)).toISOString()).toBe(open);
   });
 
-  it("uses the clinic's time zone", () => {
+  it("quiet hours follow the clinic's time zone", () => {
     expect(openFrom("Indian/Reunion", new Date("2026-02-12T16:30:00Z")).toISOString()).toBe("2026-02-13T04:00:00.000Z");
     expect(openFrom("America/Cayenne", new Date("2026-02-12T22:30:00Z")).toISOString()).toBe(
       "2026-02-12T22:30:00.000Z",
@@ -136,7 +136,7 @@ it("isMissed is true after twelve hours (F-18)", () => {
 });
 
 describe("Local time", () => {
-  it("handles the hour skipped in spring and the one repeated in autumn", () => {
+  it("instantOf handles the hour skipped in spring and the hour repeated in autumn", () => {
     expect(instantOf({ year: 2026, month: 3, day: 29 }, 2, 30, PARIS).toISOString()).toBe("2026-03-29T01:30:00.000Z");
     expect(instantOf({ year: 2026, month: 10, day: 25 }, 2, 30, PARIS).toISOString()).toBe("2026-10-25T00:30:00.000Z");
   });
@@ -151,7 +151,7 @@ describe("Local time", () => {
     ["97600", "Indian/Mayotte"],
     ["97500", PARIS],
     [undefined, PARIS],
-  ])("depends on the clinic's department: %s", (zip, zone) => {
+  ])("the time zone depends on the clinic's department: %s", (zip, zone) => {
     expect(zoneOfZip(zip)).toBe(zone);
   });
 });

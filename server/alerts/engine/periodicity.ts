@@ -1,16 +1,16 @@
 import type { Periodicity } from "contract/alerts/alerts.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/** Quiet hours of eachNewCandidate in the clinic's time zone; Sunday is quiet all day (product 4.5). */
+/** Quiet hours of eachNewCandidate in the clinic's time zone. On Sunday, the whole day is quiet (product 4.5). */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** A run this late is skipped; its news joins the next run (product 4.5). */
+/** A run later than this is skipped, and the next run reports its candidates (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
-/** Follows the clinic's clock across daylight saving changes. Null for eachNewCandidate, which has no set times. */
+/** Follows the clinic's local time when clocks change. Returns null for eachNewCandidate, which has no set times. */
 export function nextRun(periodicity: Periodicity, zone: string, after: Date): Date | null {
   if (periodicity.type === "eachNewCandidate") return null;
   const { hour, minute } = periodicity.params;
@@ -25,7 +25,10 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
   throw new Error("A week without the wanted day");
 }
 
-/** Next run after the schedule changed: a local day with an alert gets no second one (policy F-16, F-17). */
+/**
+ * Returns the next run after a change of the schedule: never on a local day that already had an alert (policy F-16,
+ * F-17).
+ */
 export function nextRunOnFreeDay(
   next: (after: Date) => Date | null,
   { zone, reportedOn }: { readonly zone: string; readonly reportedOn: string | null },
@@ -43,7 +46,7 @@ export function openFrom(zone: string, at: Date): Date {
   return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
 }
 
-/** Expiry of an alert SMS at the gateway: for eachNewCandidate, the start of quiet hours. */
+/** Returns when the gateway must drop an alert SMS: for eachNewCandidate, at the start of quiet hours. */
 export function expiryOf({ type }: Periodicity, zone: string, at: Date): Date {
   if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
   return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);
@@ -53,7 +56,7 @@ export function isMissed(due: Date, now: Date): boolean {
   return due <= latestMissed(now);
 }
 
-/** Of several missed runs only the last counts, because it may still be in time (policy F-18). */
+/** Returns the last of several missed runs, because only the last run may still be in time (policy F-18). */
 export function latestRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
   if (!isMissed(due, now)) return due;
   const last = next(latestMissed(now));

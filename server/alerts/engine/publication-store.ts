@@ -14,8 +14,8 @@ export async function lastSequence(db: Database): Promise<number> {
 }
 
 /**
- * Keeps the numbering row locked, so that numbers become visible in ascending order and no reader meets a smaller one
- * later.
+ * Numbers publications and keeps the numbering locked until the commit. Thus numbers become visible in ascending order,
+ * and no reader finds a smaller number later.
  * @returns the number of publications and their departments
  */
 export async function numberPublications(
@@ -28,7 +28,7 @@ export async function numberPublications(
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
     .returning("last_sequence")
     .executeTakeFirstOrThrow();
-  // Skip numbers that were assigned but not recorded, or the numbering would stall.
+  // Skips numbers that were assigned but not recorded, because otherwise the numbering would stop.
   const { rows } = await sql<{ sequence: number; department: string }>`
     with waiting as (
       select candidate_id, row_number() over (order by published_at, candidate_id) as place
@@ -40,14 +40,14 @@ export async function numberPublications(
     from waiting where publications.candidate_id = waiting.candidate_id
     returning publications.sequence, publications.department`.execute(trx);
   if (rows.length > 0) {
-    // Use the maximum, not the count: an erased publication leaves a gap.
+    // Takes the highest number, because an erased publication leaves a gap that makes the count too low.
     const last_sequence = Math.max(...rows.map(({ sequence }) => sequence));
     await trx.updateTable("publication_numbering").set({ last_sequence }).execute();
   }
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }
 
-/** Also updates accounts already due: a run in progress missed the new numbers, so the account must be due again. */
+/** Makes accounts due. Includes accounts already due, because a run in progress does not see the new numbers. */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_parameters

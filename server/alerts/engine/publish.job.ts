@@ -7,7 +7,7 @@ import { numberPublications, waitingSince, wakeAccounts } from "./publication-st
 
 const BATCH = 5000;
 
-/** Alerts see only numbered publications. */
+/** Numbers new publications, because alerts only read numbered publications. */
 export const publishJob: Job = {
   name: "publish",
   nextDue: dueByQuery(waitingSince),
@@ -16,14 +16,16 @@ export const publishJob: Job = {
   },
 };
 
-/** Numbers publications in commit order. @returns true if more may be waiting */
+/** Numbers publications in the order of commits. @returns true if more publications may need a number */
 async function publish(trx: Database, now: Date): Promise<boolean> {
   const { numbered, departments } = await numberPublications(trx, BATCH);
   if (numbered > 0) await wakeAccounts(trx, departments, now);
   return numbered === BATCH;
 }
 
-/** Numbers all publications before `work`. Locks the numbering before any account, like the publish job. */
+/**
+ * Numbers all publications before `work`. Locks the numbering before any account, in the same order as the publish job.
+ */
 export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const now = ctx.clock.now();
   while (await transact(ctx, (trx) => publish(trx, now)));

@@ -26,25 +26,25 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** `listed` appears in the notification list; `sent` may be sent by SMS. */
+/** `listed` publications appear in the notification list; only `sent` publications may be sent by SMS. */
 export interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;
 }
 
-/** Ranges of ended pauses above the last reported number. */
+/** Returns the number ranges of ended pauses, above the last reported number. */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** Numbers to count publications from: the last reported one and the bounds of pauses. */
+/** Returns the numbers after which publications are counted: the last reported number and the bounds of pauses. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }
 
-/** Publications of a pause appear only in the notification list (beyond B10-01). */
+/** Publications from a pause appear only in the notification list (beyond B10-01). */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
   const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
   const all = (department: string) => countAbove(account.lastSequence, department);
@@ -96,7 +96,7 @@ export function runAccount(ctx: Context, account: DueAccount, { listed, sent }: 
   };
 }
 
-/** The link opens a search for the notified candidates. */
+/** Makes the SMS, whose link opens a search for the notified candidates. */
 function alertSms(
   ctx: Context,
   { accountId, mobile, periodicity, zipCode }: DueAccount,
@@ -118,7 +118,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // The mobile must first get the SMS that names its account (policy W-13).
+      // Sends this SMS only after the SMS that tells the mobile's owner which account chose the mobile (policy W-13).
       after: NEW_MOBILE,
     },
   };

@@ -8,12 +8,12 @@ import { lastSequence } from "./publication-store.ts";
 import { newsOf, runAccount, startsOf } from "./run-account.ts";
 import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./store.ts";
 
-/** Accounts per transaction. */
+/** Number of accounts per transaction. */
 const BATCH = 2000;
 
 /**
- * One transaction writes the notification, link, SMS and last reported number. A killed run leaves nothing behind, and
- * a finished run is never repeated (policy F-18, F-20).
+ * Writes the notification, link, SMS and last reported number in one transaction, so that a killed run leaves nothing
+ * behind and a finished run is never repeated (policy F-18, F-20).
  */
 export const sendAlertsJob: Job = {
   name: "send alerts",

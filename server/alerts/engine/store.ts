@@ -18,7 +18,7 @@ export interface AccountAfterRun {
   readonly accountId: string;
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
-  /** Null when the run was deferred. */
+  /** Null if the run was deferred. */
   readonly lastRunAt: Date | null;
   readonly smsDay: string | null;
   readonly smsCount: number;
@@ -33,7 +33,7 @@ export function nextRunDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Parallel workers take different accounts (policy F-19). */
+/** Takes due accounts so that parallel workers never take the same account (policy F-19). */
 export async function takeDueAccounts(trx: Database, now: Date, count: number): Promise<DueAccount[]> {
   const { rows } = await sql<PauseRow<DueAccount>>`
     with alerts as (
@@ -58,10 +58,10 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
   return rows.map((row) => withPause<DueAccount>(row));
 }
 
-/** Number of publications by department, above each starting number. */
+/** Number of publications by department, for each starting number. */
 export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** Counts by starting number, which accounts share, instead of by account and candidate (policy F-20). */
+/** Counts publications once per starting number, because many accounts share a starting number (policy F-20). */
 export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
   const distinct = [...new Set(starts)];
   const { rows } = await sql<{ start: number; department: string; count: number }>`

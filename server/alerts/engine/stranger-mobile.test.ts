@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const MOST = 5;
 const EACH = { type: "eachNewCandidate", params: { maxLimit: MOST } } as const;
 
-/** A clinic of seven accounts that all choose the same mobile. */
+/** Makes a clinic of seven accounts that all choose the same mobile. */
 beforeEach(async () => {
   const holder = await makeHolder(test.ctx);
   const accounts = [holder];
@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 });
 
-/** A candidate arrives every four hours. */
+/** Adds a candidate every four hours. */
 async function passDays(days: number): Promise<void> {
   for (let nth = 0; nth < days * 6; nth += 1) {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -39,7 +39,7 @@ const received = async () =>
     isWarning: text.includes("a choisi ce mobile"),
   }));
 
-it("A mobile gets five SMS in any 24 hours, each warning before its alerts (T-63 W-13)", async () => {
+it("A mobile gets five SMS in any 24 hours, and a warning before each account's alerts (T-63 W-13)", async () => {
   await passDays(1);
   const chosen = await received();
   expect(chosen.map(({ isWarning }) => isWarning)).toEqual(chosen.map(() => true));
@@ -49,7 +49,7 @@ it("A mobile gets five SMS in any 24 hours, each warning before its alerts (T-63
   expect(mostWithin(at, DAY_MS)).toBe(MOST);
 }, 60_000);
 
-it("The limit neither counts nor blocks login codes (T-63)", async () => {
+it("The mobile's limit neither counts nor blocks login codes (T-63)", async () => {
   await test.jobs.drain();
   expect(await received()).toHaveLength(MOST);
   const code = { channel: "sms", class: "code", kind: "sms code", to: STRANGER, text: "1234" } as const;

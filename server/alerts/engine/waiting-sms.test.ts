@@ -16,7 +16,7 @@ const MOBILE = "0639980001";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 const NO_CREDIT: SendResult = { outcome: "refused", permanent: false, reason: "no credit", retryAfterSeconds: 3600 };
 
-/** Response of the gateway, the SMS that it accepted, and what happens during its next call. */
+/** The gateway's response, the SMS that the gateway accepted, and an action to run during the next call. */
 let gateway: { response: SendResult; accepted: SmsMessage[]; meanwhile?: () => Promise<unknown> };
 let account: string;
 let token: string;
@@ -46,7 +46,7 @@ async function messages() {
   return db.selectFrom("messages").select(["state", "failure", "dropped_at"]).where("kind", "=", "alert").execute();
 }
 
-/** The gateway postponed this alert. */
+/** Queues an alert that the gateway does not accept yet. */
 async function oneWaits(wish: Partial<NotificationParameters> = {}): Promise<void> {
   await save({ periodicity: EACH, ...wish });
   await candidate();
@@ -62,7 +62,7 @@ const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe("A waiting SMS", () => {
-  it.each(ENDS)("is cancelled by %s", async (_what, end) => {
+  it.each(ENDS)("a queued SMS is cancelled by %s", async (_what, end) => {
     await oneWaits();
     await end();
     gateway.response = { outcome: "accepted" };
@@ -73,7 +73,7 @@ describe("A waiting SMS", () => {
     ]);
   });
 
-  it.each(ENDS)("is not retried after %s during its sending", async (_what, end) => {
+  it.each(ENDS)("a queued SMS is not retried after %s during the first attempt", async (_what, end) => {
     await save({ periodicity: EACH });
     await candidate();
     gateway.meanwhile = end;
@@ -85,7 +85,7 @@ describe("A waiting SMS", () => {
     expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
   });
 
-  it("is sent after the warning to a new mobile, even late (W-13)", async () => {
+  it("a queued alert is sent after the warning to a new mobile, even if the warning is late (W-13)", async () => {
     gateway.response = { outcome: "refused", permanent: false, reason: "500 later" };
     await save({ periodicity: EACH, destination: { mobile: "0639980007" } });
     await until("02-14T12:00:00");
@@ -99,7 +99,7 @@ describe("A waiting SMS", () => {
     ]);
   });
 
-  it("is not sent before a new warning if the first one was cancelled (W-13)", async () => {
+  it("after a cancelled warning, an alert is sent only after a new warning (W-13)", async () => {
     const mobile = "0639980007";
     await save({ periodicity: EACH, destination: { mobile } });
     await until("02-14T09:01:00");
@@ -111,7 +111,7 @@ describe("A waiting SMS", () => {
     expect(gateway.accepted.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
 
-  it("is sent if the changed settings still want it", async () => {
+  it("a queued SMS is sent if the changed settings still include its candidates", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
     await stopMobile(test.ctx, "0639980009");
@@ -120,7 +120,7 @@ describe("A waiting SMS", () => {
     expect(gateway.accepted.map(({ to }) => to)).toEqual([MOBILE]);
   });
 
-  it("is not sent to a removed collaborator (W-08)", async () => {
+  it("a queued SMS is not sent to a removed collaborator (W-08)", async () => {
     const email = "collab@lices.example";
     const collaborator = await makeCollaborator(test.ctx, account, { email, phone: "0639980003" });
     await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980003" }, periodicity: EACH });
@@ -137,7 +137,7 @@ describe("A waiting SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("is not sent to a number that a receipt reported dead", async () => {
+  it("a queued SMS is not sent to a number that a receipt reported dead", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");
@@ -153,7 +153,7 @@ describe("A waiting SMS", () => {
     expect(await statusOf(test, account)).toMatchObject({ mobileStopped: "unreachable" });
   });
 
-  it("expires at quiet hours, and leaves the limit of the next day whole (F-21)", async () => {
+  it("a queued SMS expires at quiet hours and does not reduce the next day's limit (F-21)", async () => {
     await save({ periodicity: EACH });
     for (const minute of ["01", "03", "05", "07", "09"]) {
       await candidate();
@@ -175,7 +175,7 @@ describe("A waiting SMS", () => {
     expect(items).toHaveLength(11);
   });
 
-  it("of a fixed hour is sent up to twelve hours late (F-18)", async () => {
+  it("a queued SMS of a fixed hour is sent up to twelve hours late (F-18)", async () => {
     await save({ periodicity: { type: "daily", params: { hour: 13, minute: 0 } } });
     await candidate();
     await until("02-14T15:00:00");

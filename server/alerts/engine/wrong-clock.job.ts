@@ -13,12 +13,12 @@ import { moveAlerts } from "../settings/move-alerts.ts";
 const DAY = 86_400;
 /** Tolerated difference between the clocks of servers, in seconds. */
 const SKEW = 300;
-/** A weekly run skips at most one week. */
+/** Longest time until the next run, in seconds: a weekly run skips at most one week. */
 const RUN = 16 * DAY;
-/** By then, leases taken by a server with a wrong clock have ended. */
+/** After this time in seconds, the leases of a server with a wrong clock have ended. */
 const SOON = 120;
 
-/** A scheduled column, and how far ahead it can be, in seconds. */
+/** A column with a scheduled instant, and how far ahead the instant may be, in seconds. */
 interface Scheduled {
   readonly table:
     | "alert_parameters"
@@ -38,7 +38,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Waits that need no recomputation: one too far ahead becomes due soon. */
+/** Instants that need no recomputation: an instant too far ahead is replaced by an instant soon. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -52,13 +52,19 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/** Settings with the last or next run of a job. The daily mail runs on working days only. */
+/**
+ * Settings that contain the last or next run of a job. Up to 8 days are plausible, because the daily mail skips
+ * weekends.
+ */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
-/** Recomputes instants stored while the clock was ahead, which would delay work for years (policy F-36). */
+/**
+ * Recomputes instants that were stored while the clock was ahead, because they would delay work for years (policy
+ * F-36).
+ */
 export const resetFarInstantsJob: Job = {
   name: "reset instants of a wrong clock",
   nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
@@ -76,7 +82,10 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/** First instant at which all stored schedules are plausible; later than now only after a wrong clock. */
+/**
+ * Returns the first instant at which all stored schedules are plausible. This instant is in the future only after a
+ * wrong clock.
+ */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})
@@ -88,7 +97,7 @@ function credibleFrom(_: Database, policy: Policy) {
     where settings.key in ${SETTINGS} and entry.value like '2___-__-__T%Z')))`;
 }
 
-/** Also ends pauses that are longer than a clinic can choose. */
+/** Shortens waits that are too long, including pauses longer than a clinic can choose. */
 async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
   const soon = after(now, SOON);
   for (const one of waits(policy)) {
@@ -104,7 +113,7 @@ async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<v
   }
 }
 
-/** Holders of clinics with a run too far ahead. */
+/** Finds the holders of clinics whose next run is too far ahead. */
 async function findFarClinics(trx: Database, now: Date) {
   const far = RUNS.map(
     ({ table, column, seconds }) =>

@@ -23,7 +23,7 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-/** Makes notifications one minute apart. @returns their uuids, oldest first */
+/** Makes notifications one minute apart. @returns the uuids of the notifications, oldest first */
 async function makeSeveral(count: number): Promise<string[]> {
   const uuids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -34,7 +34,7 @@ async function makeSeveral(count: number): Promise<string[]> {
 }
 
 describe("notificationList", () => {
-  it("shows uuid, title, content, read, date and type candidate (S3-22 S7-30)", async () => {
+  it("a listed notification has uuid, title, content, read, date and type candidate (S3-22 S7-30)", async () => {
     const uuid = await makeNotification(test.ctx, account, {
       content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).",
     });
@@ -49,7 +49,7 @@ describe("notificationList", () => {
     expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
   });
 
-  it("answers pages of 20, newest first (S7-29 S9-04 S3-23)", async () => {
+  it("the notification list has pages of 20, newest first (S7-29 S9-04 S3-23)", async () => {
     const uuids = (await makeSeveral(45)).toReversed();
     const first = await test.response(notificationList, {}, { token });
     expect(first.items.map((item) => item.uuid)).toEqual(uuids.slice(0, 20));
@@ -60,14 +60,14 @@ describe("notificationList", () => {
     expect((await test.response(notificationList, { limit: 45 }, { token })).items).toHaveLength(45);
   });
 
-  it("orders notifications of the same instant by uuid", async () => {
+  it("notifications of the same instant are listed in the order of their uuids", async () => {
     const uuids = [];
     for (let index = 0; index < 5; index += 1) uuids.push(await makeNotification(test.ctx, account));
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
-  it("is empty without notifications and beyond the last page, which it names (S3-23 S4-52)", async () => {
+  it("an empty page of the list still has the number of the last page (S3-23 S4-52)", async () => {
     const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });
@@ -77,21 +77,27 @@ describe("notificationList", () => {
     expect(beyond.meta).toMatchObject({ totalPages: 2, currentPage: 9, last: 2 });
   });
 
-  it.each([{ limit: "0" }, { limit: "101" }, { page: "0" }, { page: "deux" }])("rejects %j", async (input) => {
-    expect((await test.send(notificationList, input, { token })).statusCode).toBe(400);
-  });
+  it.each([{ limit: "0" }, { limit: "101" }, { page: "0" }, { page: "deux" }])(
+    "the notification list rejects %j",
+    async (input) => {
+      expect((await test.send(notificationList, input, { token })).statusCode).toBe(400);
+    },
+  );
 });
 
 describe("oneNotification", () => {
-  it.each([UNKNOWN, "sans-forme", "%00"])("answers 404 'Not Found' for %s (S7-31)", async (uuid) => {
-    const response = await test.send(oneNotification, { uuid }, { token });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ code: "notificationNotFound", detail: "Not Found" });
-  });
+  it.each([UNKNOWN, "sans-forme", "%00"])(
+    "a request for notification %s gets 404 'Not Found' (S7-31)",
+    async (uuid) => {
+      const response = await test.send(oneNotification, { uuid }, { token });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: "notificationNotFound", detail: "Not Found" });
+    },
+  );
 });
 
 describe("markRead", () => {
-  it("marks as read for good (S7-33 S4-50)", async () => {
+  it("a notification marked as read stays read after a repeated call (S7-33 S4-50)", async () => {
     const uuid = await makeNotification(test.ctx, account);
     for (let time = 0; time < 2; time += 1) {
       expect((await test.send(markRead, { uuid }, { token })).statusCode).toBe(204);
@@ -101,26 +107,31 @@ describe("markRead", () => {
     expect(read_at?.toISOString()).toBe(START);
   });
 
-  it.each([undefined, "application/json"])("accepts a request without a body, declared as %s", async (type) => {
-    const uuid = await makeNotification(test.ctx, account);
-    const headers = { authorization: `Bearer ${token}`, ...(type ? { "content-type": type } : {}) };
-    for (const [method, path] of [
-      ["PATCH", "notification/read"],
-      ["DELETE", "notification"],
-    ] as const) {
-      expect((await test.app.inject({ method, url: `/api/veterinary/${path}/${uuid}`, headers })).statusCode).toBe(204);
-    }
-  });
+  it.each([undefined, "application/json"])(
+    "markRead and deleteNotification accept a request without a body, declared as %s",
+    async (type) => {
+      const uuid = await makeNotification(test.ctx, account);
+      const headers = { authorization: `Bearer ${token}`, ...(type ? { "content-type": type } : {}) };
+      for (const [method, path] of [
+        ["PATCH", "notification/read"],
+        ["DELETE", "notification"],
+      ] as const) {
+        expect((await test.app.inject({ method, url: `/api/veterinary/${path}/${uuid}`, headers })).statusCode).toBe(
+          204,
+        );
+      }
+    },
+  );
 });
 
-it("deleteNotification deletes once; a second time answers 404 (S7-32)", async () => {
+it("deleteNotification succeeds once, and a second call gets 404 (S7-32)", async () => {
   const uuid = await makeNotification(test.ctx, account);
   expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
   expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
 });
 
 describe("restoreNotifications", () => {
-  it("restores only own notifications, as they were, within an hour (T-42)", async () => {
+  it("an account can restore its own notifications unchanged within an hour (T-42)", async () => {
     const [one = "", two = ""] = await makeSeveral(2);
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     await test.send(markRead, { uuid: one }, { token });
@@ -144,14 +155,14 @@ describe("restoreNotifications", () => {
 });
 
 describe("Bulk calls", () => {
-  it("delete a list of uuids and ignore unknown ones (S7-34)", async () => {
+  it("a bulk deletion takes a list of uuids and ignores unknown uuids (S7-34)", async () => {
     const [one = "", two = "", three = ""] = await makeSeveral(3);
     expect((await test.send(bulkDelete, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token })).statusCode).toBe(204);
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.uuid)).toEqual([three]);
   });
 
-  it("mark up to 200 as read, sent as {uuids} too, and the unread count follows (S7-35 S7-36)", async () => {
+  it("a bulk call marks up to 200 as read, and the unread count follows (S7-35 S7-36)", async () => {
     const uuids = await makeSeveral(3);
     expect((await test.send(bulkRead, { uuids: uuids.slice(0, 1) }, { token })).statusCode).toBe(204);
     expect((await test.send(bulkRead, { uuids: { uuids: uuids.slice(1, 2) } }, { token })).statusCode).toBe(204);
@@ -162,7 +173,7 @@ describe("Bulk calls", () => {
   });
 });
 
-it("Another account gets 404 for one notification, and changes nothing in bulk (T-42 W-15)", async () => {
+it("another account gets 404 for a notification, and its bulk calls change nothing (T-42 W-15)", async () => {
   const uuid = await makeNotification(test.ctx, account);
   const stranger = await test.tokenOf(await makeHolder(test.ctx));
   for (const call of [oneNotification, markRead, deleteNotification]) {

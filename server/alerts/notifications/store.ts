@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-/** Announced publications: numbers above `after` up to `last`, in these departments. */
+/** The publications that a notification reports: numbers above `after` up to `last`, in these departments. */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;
   readonly last: number;
 }
 
-/** Without a range, it is a plain notice. */
+/** A notification without a range is a plain notice. */
 export interface NewNotification {
   readonly id: string;
   readonly accountId: string;
@@ -20,12 +20,12 @@ export interface NewNotification {
   readonly candidateId?: number;
 }
 
-/** Notifications of an account, without deleted ones. */
+/** The notifications of an account, without deleted notifications. */
 function ofAccount(db: Database, accountId: string) {
   return db.selectFrom("notifications").where("account_id", "=", accountId).where("deleted_at", "is", null);
 }
 
-/** An invalid uuid matches nothing instead of failing the query. */
+/** Leaves out invalid uuids, because PostgreSQL would reject the whole query. */
 function matches(uuids: readonly string[]) {
   const valid = uuids.filter((uuid) => isRowId(uuid));
   return sql<boolean>`id = any(${valid}::uuid[])`;
@@ -79,7 +79,7 @@ export async function findAnnouncedRange(
   return { sectors: row.sectors, after: row.after, last: row.last };
 }
 
-/** Hides notifications; retention deletes them later. @returns their number */
+/** Hides notifications, which retention deletes later. @returns the number of hidden notifications */
 export async function deleteNotifications(
   db: Database,
   accountId: string,
@@ -89,7 +89,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/** Keeps the time of the first reading. @returns the number of notifications found */
+/** Marks notifications as read, but keeps the time of the first reading. @returns the number of notifications found */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,
@@ -130,7 +130,7 @@ export async function restoreNotifications(
     .execute();
 }
 
-/** Deletes notices with this content about candidates, sent since an instant. */
+/** Deletes notices with this content about these candidates that were sent since an instant. */
 export async function deleteNotices(
   trx: Database,
   content: string,

@@ -10,10 +10,10 @@ import { countEnd } from "../../platform/outbox/deliver.ts";
 import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { stopMobile } from "../settings/stop-mobile.ts";
 
-/** Common spellings of STOP, possibly quoted or followed by the sender's name or number. */
+/** Common spellings of STOP, possibly in quotes or followed by the sender's name or number. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
-/** An older reply is a replay and must not turn off alerts enabled since (policy T-58). */
+/** An older reply is rejected as a replay, because it must not turn off alerts enabled since (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {
@@ -25,7 +25,10 @@ export const calls = feature(contract, {
   },
 });
 
-/** A key is valid only for one message and its mobile. A reply with a timestamp (`at`, in seconds) works once. */
+/**
+ * A key is valid only for one message and its mobile. A reply with a timestamp (`at`, in seconds) has an effect only
+ * once.
+ */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");
@@ -40,7 +43,7 @@ async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.tak
   return { taken: true as const };
 }
 
-/** A receipt updates its message; a STOP turns off the alerts of that mobile. */
+/** A receipt updates the state of its message. A STOP turns off the alerts of the mobile that sent it. */
 async function applyReport(ctx: AppContext, report: SmsReport): Promise<void> {
   if (report.type === "receipt") {
     const isNews = await recordReceipt(ctx.db, report, ctx.clock.now());

@@ -32,7 +32,7 @@ export const calls = feature(contract, {
     return { total: items.length, items, next: null };
   },
 
-  /** Existing publications do not count as new. */
+  /** Publications that exist at the save do not count as new. */
   async saveSearch(input, user, ctx) {
     const fields = readSearchFields(input, { alert: "none" });
     placesAround(input.filters, user.clinicZipCode);
@@ -49,7 +49,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** Enabling alerts or changing filters starts at the present: existing publications are not reported. */
+  /** If alerts are turned on or filters change, publications that exist at the save are not reported. */
   async changeSearch(input, user, ctx) {
     if (input.filters) placesAround(input.filters, user.clinicZipCode);
     const row = await publishAll(ctx, async (trx) => {
@@ -73,7 +73,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** The search reports nothing any more and can be restored for a while. */
+  /** A deleted search reports nothing, and can be restored within an hour. */
   async deleteSearch(input, user, ctx) {
     const now = ctx.clock.now();
     await transact(ctx, async (trx) => {
@@ -84,7 +84,7 @@ export const calls = feature(contract, {
     return { success: true };
   },
 
-  /** Publications since the deletion count as new and are reported. */
+  /** Publications since the deletion count as new and are reported after the restoration. */
   async restoreSearch(input, user, ctx) {
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - ctx.policy.settings.deletedSearchKeptSeconds * 1000);
@@ -100,7 +100,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** Marks everything published so far as seen in this search (beyond B8-02). */
+  /** Marks all publications so far as seen in this search (beyond B8-02). */
   async openSearch(input, user, ctx) {
     await publishAll(ctx, async (trx) => {
       const { id } = await lockOwnSearch(trx, user, input.id);
@@ -110,7 +110,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the account first, so that concurrent saves stay within the limit. @throws Problem savedSearchNotFound */
+/** Locks the account first, so that parallel saves respect the limit. @throws Problem savedSearchNotFound */
 async function lockOwnSearch(trx: Database, user: SessionUser, id: string): Promise<SearchRow> {
   await lockOwnAccount(trx, user);
   const search = await lockSearch(trx, user.id, id);

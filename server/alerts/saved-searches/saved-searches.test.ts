@@ -32,7 +32,7 @@ const rejection = async (response: ReturnType<typeof save>) => {
 };
 
 describe("Saved searches", () => {
-  it("keep their parsed filters without page, cursor and notification (B8-01 B8-02)", async () => {
+  it("a saved search stores its parsed filters without page, cursor and notification (B8-01 B8-02)", async () => {
     const filters = {
       ...{ ZIPCode: ["35", "22"], jobInterviewNotice: "avis favorable", studyLevelCategory: "2", active: "1" },
       ...{ withoutSelection: false, page: 3, cursor: "a.b", notification: "x" },
@@ -61,7 +61,7 @@ describe("Saved searches", () => {
     expect((await test.app.inject(more)).statusCode).toBe(400);
   });
 
-  it("reject a change based on an outdated search (B0-08)", async () => {
+  it("a change based on an older edition of a saved search is rejected (B0-08)", async () => {
     const { id, edition } = (await save({ name: "Rennes" })).json();
     const renamed = await test.response(changeSearch, { id, name: "Vannes", edition }, { token });
     const late = await test.send(changeSearch, { id, name: "Brest", edition }, { token });
@@ -69,7 +69,7 @@ describe("Saved searches", () => {
     expect((await test.response(changeSearch, { id, name: "Brest" }, { token })).name).toBe("Brest");
   });
 
-  it("need a name of 1 to 60 characters and a known alert (B8-01)", async () => {
+  it("a saved search needs a name of 1 to 60 characters and a known alert (B8-01)", async () => {
     for (const name of [undefined, "", "  ", "\u200b\u2060", "x".repeat(61), 7]) {
       expect(await rejection(save({ name }))).toEqual([422, "savedSearchRefused", ["name"]]);
     }
@@ -81,7 +81,7 @@ describe("Saved searches", () => {
     expect((await save({ name: "x".repeat(60) })).json()).toMatchObject({ alert: "none", newCount: 0 });
   });
 
-  it("are twenty at most, each with its own name (B8-01)", async () => {
+  it("an account may have twenty saved searches, each with a different name (B8-01)", async () => {
     expect((await save({ name: "Été" })).statusCode).toBe(201);
     expect(await rejection(save({ name: "ete" }))).toEqual([409, "searchNameTaken", undefined]);
     for (let index = 1; index < MOST_SEARCHES; index += 1) await save({ name: `Recherche ${index}` });
@@ -94,13 +94,13 @@ describe("Saved searches", () => {
     expect((await test.send(saveSearch, { name: "Été" }, { token: stranger })).statusCode).toBe(201);
   });
 
-  it("stay twenty when two are saved at once (B8-01 T-08)", async () => {
+  it("an account keeps at most twenty searches when two are saved at once (B8-01 T-08)", async () => {
     for (let index = 1; index < MOST_SEARCHES; index += 1) await makeSearch(test.ctx, account, { name: `R ${index}` });
     const both = await Promise.all([save({ name: "Une" }), save({ name: "Deux" })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
-  it("change field by field, and ignore unknown fields (B8-02)", async () => {
+  it("a change of a saved search sets only the sent fields and ignores unknown fields (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const extra = { account_id: "x", reported_sequence: 99, newCount: 12, createdAt: "2020-01-01T00:00:00Z" };
     const change = (wish: object) => test.response(changeSearch, { id, ...wish }, { token });
@@ -113,7 +113,7 @@ describe("Saved searches", () => {
     expect(await change({ filters: { ZIPCode: ["56"] } })).toMatchObject({ filters: { ZIPCode: ["56"] } });
   });
 
-  it("can be restored unchanged for an hour (B8-02)", async () => {
+  it("a deleted search can be restored unchanged for an hour (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const [before] = await list();
     await test.response(deleteSearch, { id }, { token });
@@ -133,7 +133,7 @@ describe("Saved searches", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("answer 404 for an unknown or foreign id (B8-02)", async () => {
+  it("calls with an unknown search or another account's search get 404 (B8-02)", async () => {
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const own = await makeSearch(test.ctx, account);
     for (const id of [own, "inconnue", "00000000-0000-4000-8000-000000000000"]) {
@@ -145,7 +145,7 @@ describe("Saved searches", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("count matching publications since they were last opened (B8-02 B8-03)", async () => {
+  it("a saved search counts matching publications since its last opening (B8-02 B8-03)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     const id = await makeSearch(test.ctx, account, { filters: { ZIPCode: ["35"] } });
     await makeSearch(test.ctx, account, { name: "Partout", filters: { withoutSelection: false } });
@@ -171,7 +171,7 @@ describe("Saved searches", () => {
     ]);
   });
 
-  it("accept a radius as a number, and store it as text (B8-02)", async () => {
+  it("a saved search accepts a radius as a number and stores it as text (B8-02)", async () => {
     const saved = await save({ name: "À moins de 25 km", filters: { near: "35000", radius: 25 } });
     const radius = (response: { filters: Record<string, unknown> } | undefined) => response?.filters.radius;
     expect([saved.statusCode, radius(saved.json()), radius((await list())[0])]).toEqual([201, "25", "25"]);
@@ -185,7 +185,7 @@ describe("Saved searches", () => {
     }
   });
 
-  it("count only candidates within the radius, and reject unknown places (B7-06 B8-02)", async () => {
+  it("a radius limits the counted candidates, and a search with an unknown place is rejected (B7-06 B8-02)", async () => {
     const filters = { near: "35000", radius: "25" };
     expect((await save({ name: "À moins de 25 km", filters })).json().filters).toMatchObject(filters);
     await makeCandidate(test.ctx, { ZIPCode: "35000" });

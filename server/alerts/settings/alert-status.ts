@@ -10,7 +10,7 @@ import { countPublished } from "../engine/publication-store.ts";
 import { findAlertingSearches } from "../saved-searches/store.ts";
 import { findLastSms, findParameters, getAccountDetails, isMobileDead, type StoredParameters } from "./store.ts";
 
-/** Weeks of past publications used to estimate the expected number of candidates. */
+/** The expected number of candidates is estimated from the publications of this many weeks. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 3600_000;
 
@@ -51,7 +51,7 @@ export async function alertStatus(
   };
 }
 
-/** A run during a pause sends nothing, so the next alert is the first one after the pause. */
+/** Returns the first run after the pause, because a run during the pause sends nothing. */
 function outsidePause(
   { pause: { endsAt } }: StoredParameters,
   run: Date | null,

@@ -7,7 +7,7 @@ import { saveSettings } from "./save.ts";
 import { findParameters, toParameters } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** Until parameters are saved, the web shows its defaults. */
+  /** If no parameters are saved, responds 404, and the web app shows its defaults. */
   async notificationParametersRead(input, user, ctx) {
     checkKind(input.id);
     const stored = await findParameters(ctx.db, user.id);
@@ -26,7 +26,10 @@ export const calls = feature(contract, {
   },
 });
 
-/** Only candidate notifications have parameters (product 3.8). @throws Problem notificationParametersNotFound */
+/**
+ * Rejects other kinds, because only candidate notifications have parameters (product 3.8).
+ * @throws Problem notificationParametersNotFound
+ */
 function checkKind(id: string): void {
   if (id !== String(CANDIDATE_NOTIFICATION) && id !== "candidate") throw new Problem("notificationParametersNotFound");
 }

@@ -11,7 +11,9 @@ interface Present {
   readonly lastSequence: number;
 }
 
-/** Alerts turned on start at the present; other changes continue from the last reported publication (product 4.5). */
+/**
+ * Alerts that are turned on report only later publications. Other changes continue from the last report (product 4.5).
+ */
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
@@ -30,7 +32,7 @@ export function changeParameters(
     nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
     lastRunAt: stored?.lastRunAt ?? null,
     smsDay: stored?.smsDay ?? null,
-    // Saving again retries an unreachable mobile.
+    // A repeated save retries an unreachable mobile.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
     digest,
@@ -38,7 +40,7 @@ export function changeParameters(
   };
 }
 
-/** An unchanged periodicity keeps a due run. eachNewCandidate runs at once, because departments may be new. */
+/** A due run is kept if the periodicity is unchanged. eachNewCandidate runs at once, because departments may be new. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -51,7 +53,7 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/** A run that is already due keeps its time, so that a change of time zone never skips it. */
+/** Keeps the time of a run that is already due, so that a change of time zone never skips the run. */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,
@@ -65,7 +67,7 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** The first scheduled run on a local day without an alert so far, whichever periodicity sent it. */
+/** Returns the first scheduled run on a local day without an alert, even if a former periodicity sent that alert. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }

@@ -14,7 +14,7 @@ const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 
 beforeEach(async () => {
-  // A Friday: 12:00 in Réunion, 9:00 in Paris.
+  // A Friday: 12:00 in Réunion and 9:00 in Paris.
   test.clock.set("2026-02-13T08:00:00Z");
   const clinic = { zip_code: REUNION };
   account = await makeHolder(test.ctx, { email: "lea@lices.example", phone: "0639980001", clinic });
@@ -33,14 +33,14 @@ async function moveTo(ZIPCode: string): Promise<void> {
   await test.response(updateUser, profile as never, { token });
 }
 
-/** Time zone, next SMS and next mail in the status. */
+/** Reads time zone, next SMS and next mail from the status. */
 async function nextOf(id = account) {
   const { timeZone, nextRunAt, nextDigestAt } = await statusOf(test, id);
   return [timeZone, shortTime(nextRunAt), shortTime(nextDigestAt)];
 }
 
 describe("A clinic in a new time zone", () => {
-  it("gets SMS and mail at the set hour of its new zone (B9-01)", async () => {
+  it("a clinic in a new time zone gets SMS and mail at the set hour of that zone (B9-01)", async () => {
     await save({ digest: "daily" });
     expect(await nextOf()).toEqual(["Indian/Reunion", "02-13T09:00", "02-13T09:00"]);
     await moveTo(RENNES);
@@ -57,7 +57,7 @@ describe("A clinic in a new time zone", () => {
     expect([(await sent("sms")).at(-1), (await sent("email")).at(-1)]).toEqual(["02-14T09:00", "02-14T09:00"]);
   });
 
-  it("gets no second SMS or mail on the same local day (B9-01 F-17)", async () => {
+  it("a clinic in a new time zone gets no second SMS or mail on the same local day (B9-01 F-17)", async () => {
     await save({ digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T09:30:00");
@@ -69,7 +69,7 @@ describe("A clinic in a new time zone", () => {
     expect([(await sent("sms")).slice(1), (await sent("email")).slice(1)]).toEqual([["02-14T12:00"], ["02-14T12:00"]]);
   });
 
-  it("moves the alerts of collaborators and of searches without settings (B9-01)", async () => {
+  it("a clinic's new time zone applies to its collaborators and its saved searches (B9-01)", async () => {
     const collaborator = await makeCollaborator(test.ctx, account, { password: "clinique-demo-2026" });
     const searcher = await makeCollaborator(test.ctx, account, { password: "clinique-demo-2026" });
     const elsewhere = await makeHolder(test.ctx, { clinic: { zip_code: REUNION } });
@@ -83,7 +83,7 @@ describe("A clinic in a new time zone", () => {
     expect(await nextOf(elsewhere)).toEqual(["Indian/Reunion", "02-13T09:00", "02-13T09:00"]);
   });
 
-  it("keeps disabled and unsaved alerts off (B9-01)", async () => {
+  it("a new time zone does not turn on disabled or unsaved alerts (B9-01)", async () => {
     await moveTo(RENNES);
     expect(await nextOf()).toEqual(["Europe/Paris", undefined, undefined]);
     await save({ enabled: false });
@@ -94,7 +94,7 @@ describe("A clinic in a new time zone", () => {
     ]);
   });
 
-  it("still sends a run that was due before the move (B9-01)", async () => {
+  it("a run that was due before the clinic moved is still sent (B9-01)", async () => {
     await save({ digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T08:59:59");
@@ -104,7 +104,7 @@ describe("A clinic in a new time zone", () => {
     expect([await sent("sms"), await sent("email")]).toEqual([["02-13T09:00"], ["02-13T09:00"]]);
   });
 
-  it("sends eachNewCandidate at 8:00 of the new zone, or at once by day (S3-26)", async () => {
+  it("after a move, eachNewCandidate is sent at 8:00 of the new zone, or at once by day (S3-26)", async () => {
     await save({ periodicity: EACH });
     await until("02-13T17:00:00");
     await makeCandidate(test.ctx);
@@ -117,7 +117,7 @@ describe("A clinic in a new time zone", () => {
     expect(await sent("sms")).toEqual(["02-13T20:00"]);
   });
 
-  it("ends its pause with the last day of the new zone (B10-01)", async () => {
+  it("after a move, a pause ends with its last day in the new zone (B10-01)", async () => {
     await save({ pausedUntil: "2026-02-13" });
     await moveTo(RENNES);
     await until("02-13T22:59:59");

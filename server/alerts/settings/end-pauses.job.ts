@@ -4,7 +4,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { publishAll } from "../engine/publish.job.ts";
 
-/** Publications of an ended pause are never sent by SMS or e-mail (beyond B10-01). */
+/** Ends pauses. Publications from a pause are never sent by SMS or e-mail (beyond B10-01). */
 export const endPausesJob: Job = {
   name: "end pauses",
   nextDue: dueByQuery(nextPauseEnd),
@@ -20,7 +20,7 @@ function nextPauseEnd(db: Database) {
     .where("pause_ends_at", "is not", null);
 }
 
-/** An ended pause covers all publications that have a number by now. */
+/** Assigns all publications numbered so far to the ended pause. */
 async function endPauses(trx: Database, now: Date): Promise<void> {
   await sql`
     update alert_parameters set paused_until = null, pause_ends_at = null, pause_after = null,

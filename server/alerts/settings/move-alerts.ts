@@ -4,7 +4,7 @@ import { findDigest } from "../digests/store.ts";
 import { moveParameters } from "./change-parameters.ts";
 import { findAccountsOfClinic, lockParameters, saveParameters } from "./store.ts";
 
-/** Recomputes the times of SMS and digests of the holder and its collaborators after a change of time zone. */
+/** After a change of time zone, recomputes the times of SMS and digests of the holder and all collaborators. */
 export async function moveAlerts(
   trx: Database,
   holderId: string,

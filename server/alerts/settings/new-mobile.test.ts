@@ -21,13 +21,13 @@ beforeEach(async () => {
   token = await test.tokenOf(holder);
 });
 
-/** Sets the phone of the profile. @returns the status */
+/** Saves another phone in the profile. @returns the status */
 const setPhone = async (phone: string, who = { email: EMAIL, token }) => {
   const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", email: who.email, phone };
   return (await test.send(updateUser, profile, { token: who.token })).statusCode;
 };
 
-/** Sets the mobile of the alerts. @returns the status */
+/** Saves another mobile for the alerts. @returns the status */
 const choose = async (mobile: string, who = token) => {
   const wanted = { id: 1, ...alertParameters({ destination: { mobile } }), enabled: true as const };
   return (await test.send(notificationParametersSave, wanted, { token: who })).statusCode;
@@ -36,7 +36,7 @@ const choose = async (mobile: string, who = token) => {
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").reverse();
 
 describe("A mobile set in the profile (W-13)", () => {
-  it("is unverified, and gets a warning before its first alert", async () => {
+  it("a mobile set in the profile is unverified and gets a warning before its first alert", async () => {
     expect(await setPhone("0612345678")).toBe(200);
     expect(await test.response(currentUser, {}, { token })).toMatchObject({ phone: "0612345678", phoneChecked: false });
     expect(await choose("0612345678")).toBe(200);
@@ -49,14 +49,14 @@ describe("A mobile set in the profile (W-13)", () => {
     expect(sent[1]?.text).toContain("1 nouveau candidat ASV");
   });
 
-  it("is warned once, even if alerts were on before", async () => {
+  it("a mobile set in the profile gets one warning, even if alerts were on before", async () => {
     await choose(VERIFIED);
     await setPhone("0612345678");
     for (let time = 0; time < 3; time += 1) await choose("0612345678");
     expect((await sms()).map(({ to, text }) => [to, text])).toEqual([["0612345678", WARNING]]);
   });
 
-  it("is warned when a collaborator sets it", async () => {
+  it("a mobile that a collaborator sets in the profile gets a warning", async () => {
     const email = "collab@lices.example";
     const collaborator = await makeCollaborator(test.ctx, holder, { email, password: "clinique-demo-2026" });
     const theirs = await test.tokenOf(collaborator);
@@ -65,13 +65,13 @@ describe("A mobile set in the profile (W-13)", () => {
     expect((await sms()).map(({ to }) => to)).toEqual(["0612345678"]);
   });
 
-  it("counts towards the three new mobiles a day of the alerts", async () => {
+  it("a mobile set in the profile counts towards the limit of three new mobiles a day", async () => {
     expect(await setPhone("0600000001")).toBe(200);
     expect(await choose("0600000001")).toBe(200);
     expect(await choose("0600000002")).toBe(200);
     expect(await setPhone("0600000003")).toBe(200);
     expect([await choose("0600000004"), await setPhone("0600000004")]).toEqual([429, 429]);
-    // A mobile counts once a day, and a known one not at all.
+    // A mobile counts once a day, and a known mobile does not count.
     expect([await choose("0600000003"), await setPhone("0600000001"), await choose("0600000002")]).toEqual([
       200, 200, 200,
     ]);
@@ -81,14 +81,14 @@ describe("A mobile set in the profile (W-13)", () => {
     expect([await setPhone("0600000004"), await choose("0600000004")]).toEqual([200, 200]);
   });
 
-  it("counts on the day when alerts use it", async () => {
+  it("a mobile set in the profile counts on the day when alerts use it", async () => {
     await setPhone("0600000001");
     test.clock.advance(24 * HOUR);
     for (const mobile of ["0600000002", "0600000003", "0600000004"]) expect(await choose(mobile)).toBe(200);
     expect(await choose("0600000001")).toBe(429);
   });
 
-  it("counts when profile and alerts are saved at once", async () => {
+  it("new mobiles count correctly when profile and alerts are saved at the same time", async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `06000001${String(index).padStart(2, "0")}`);
     const responses = await Promise.all(
       numbers.map((mobile, at) => (at % 2 === 0 ? choose(mobile) : setPhone(mobile))),
@@ -97,7 +97,7 @@ describe("A mobile set in the profile (W-13)", () => {
     expect(responses.filter((status) => status === 429)).toHaveLength(9);
   });
 
-  it("does not count as a fixed line, nor written differently", async () => {
+  it("a fixed line does not count as a new mobile, nor the same number written differently", async () => {
     for (const phone of ["0299000011", "0299000012", "0299000013", "0299000014", "+33 2 99 00 00 14"]) {
       expect(await setPhone(phone)).toBe(200);
     }

@@ -4,17 +4,20 @@ import type { NumberRange } from "../../candidates/search/filter.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
-/** Ended pauses stored per account. Every digest is already past the older ones. */
+/**
+ * Number of ended pauses stored per account. Older pauses can be dropped, because every digest already reported past
+ * them.
+ */
 const MOST_OVER = 50;
 
-/** The current pause of an account and its former ones (beyond B10-01). */
+/** The current pause of an account and its former pauses (beyond B10-01). */
 export interface Pause {
   /** Last day in the clinic's time zone; null without a pause. */
   readonly until: string | null;
   readonly endsAt: Date | null;
   /** Number of the last publication before the pause. */
   readonly after: number | null;
-  /** Publications of ended pauses, never sent by SMS or e-mail. */
+  /** Number ranges of publications from ended pauses, which are never sent by SMS or e-mail. */
   readonly over: readonly NumberRange[];
 }
 
@@ -24,7 +27,7 @@ export function isPaused({ endsAt }: Pause, now: Date): boolean {
   return endsAt !== null && endsAt > now;
 }
 
-/** Saving can start a pause, change its end, or end it at once. Publications outside pauses are still reported. */
+/** A save can start a pause, change its end, or end it at once. Publications outside pauses are still reported. */
 export function changePause(
   former: Pause,
   until: string | null,
@@ -39,7 +42,7 @@ export function movePause(pause: Pause, zone: string): Pause {
   return pause.until === null ? pause : { ...pause, endsAt: endOfDay(pause.until, zone) };
 }
 
-/** End of the pause's last day in the clinic's time zone. @throws Problem pauseRefused */
+/** Returns the end of the pause's last day in the clinic's time zone. @throws Problem pauseRefused */
 function pauseEnd(until: string, zone: string, now: Date): Date {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && dayText(readDay(until)) === until;
   const ahead = isDay ? (Date.parse(until) - Date.parse(localDay(now, zone))) / DAY_MS : -1;

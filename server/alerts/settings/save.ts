@@ -27,14 +27,14 @@ import {
   wasMobileInformed,
 } from "./store.ts";
 
-/** While alerts are off, invalid hidden fields keep their stored values instead of being rejected (product 4.5). */
+/** If alerts are off, invalid hidden fields are not rejected, and the stored values are kept (product 4.5). */
 export async function saveSettings(
   input: ParsedInputOf<typeof contract.notificationParametersSave>,
   user: SessionUser,
   ctx: AppContext,
 ): Promise<ResponseOf<typeof contract.notificationParametersSave>> {
   const now = ctx.clock.now();
-  // Number existing publications first, so that a fresh start does not report them.
+  // Numbers existing publications first, so that alerts that are turned on do not report these publications.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);
@@ -66,7 +66,7 @@ export async function saveSettings(
   });
 }
 
-/** An unverified mobile first gets an SMS naming the account (policy W-13). @throws Problem tooManyRequests */
+/** Sends an unverified mobile an SMS that names the account (policy W-13). @throws Problem tooManyRequests */
 async function checkMobile(
   trx: Database,
   ctx: AppContext,
@@ -77,7 +77,7 @@ async function checkMobile(
 ): Promise<void> {
   const isVerified = account.phoneChecked && account.phone === mobile;
   if (mobile === "" || isVerified) return;
-  // Turning alerts off is never rejected.
+  // Does not limit a save that turns alerts off, because turning alerts off must always succeed.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, ctx, accountId, mobile);
   if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
   const text = newMobileSms(

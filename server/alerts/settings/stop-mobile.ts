@@ -7,13 +7,14 @@ import { makeNotice, STOP_NOTICE } from "../engine/messages.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { disableMobile } from "./store.ts";
 
-/** Replies are remembered longer than they are accepted, so that no duplicate passes. */
+/** Replies are remembered longer than they are accepted, so that every duplicate is detected. */
 const MEMORY_SECONDS = 3600;
 
 /**
- * A repeated reply with a timestamp does not turn off alerts enabled since (policy T-58).
+ * Turns off the alerts of a mobile. A repeated reply with a timestamp does not turn off alerts enabled since (policy
+ * T-58).
  * @param mobile ten national digits
- * @param at time of writing, in seconds
+ * @param at time when the reply was written, in seconds
  */
 export async function stopMobile(ctx: AppContext, mobile: string, at?: number): Promise<void> {
   await transact(ctx, async (trx) => {
@@ -25,7 +26,7 @@ export async function stopMobile(ctx: AppContext, mobile: string, at?: number): 
   });
 }
 
-/** Counts atomically, so that concurrent duplicates are detected. */
+/** Counts in one atomic statement, so that parallel duplicates are detected. */
 async function wasReceived(trx: Database, ctx: AppContext, reply: string): Promise<boolean> {
   const once = { name: "stopOnce", max: 1, seconds: MEMORY_SECONDS } as const;
   return (await countByRules(trx, ctx, [once], ofReply(reply))).passed !== undefined;

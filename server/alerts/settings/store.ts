@@ -6,7 +6,7 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import type { Pause } from "./pause.ts";
 
 export const ALERT = "alert";
-/** Kind of the SMS that informs a mobile which account chose it. */
+/** Kind of the SMS that tells a mobile's owner which account chose the mobile. */
 export const NEW_MOBILE = "alert mobile";
 
 export interface StoredParameters {
@@ -17,7 +17,7 @@ export interface StoredParameters {
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly lastRunAt: Date | null;
-  /** Last local day with an alert. Saving parameters does not change it. */
+  /** Last local day with an alert. A save of parameters does not change this day. */
   readonly smsDay: string | null;
   readonly mobileSince: Date;
   readonly mobileStopped: "unreachable" | "stop" | null;
@@ -25,14 +25,17 @@ export interface StoredParameters {
   readonly pause: Pause;
 }
 
-/** Columns of `alert_parameters as alerts`; null in a left join without a row. Validated against the contract when saved. */
+/**
+ * Columns of `alert_parameters as alerts`, null if a left join finds no row. Values were checked against the contract
+ * when saved.
+ */
 export const PERIODICITY = sql`
   case when alerts.params is not null
     then jsonb_build_object('type', alerts.periodicity, 'params', alerts.params) end as periodicity`;
 export const PAUSE = sql`alerts.paused_until as "pausedUntil", alerts.pause_ends_at as "pauseEndsAt",
   alerts.pause_after as "pauseAfter", coalesce(alerts.pauses_over, '[]') as "pausesOver"`;
 
-/** A row with the columns of PAUSE instead of a pause. */
+/** A row that has the columns of PAUSE instead of a `pause` field. */
 export type PauseRow<Result extends { readonly pause: Pause }> = Omit<Result, "pause"> & {
   readonly pausedUntil: string | null;
   readonly pauseEndsAt: Date | null;
@@ -71,7 +74,7 @@ export async function findParameters(
   return rows.map((row) => withPause<StoredParameters>(row))[0];
 }
 
-/** Keeps the engine from running between reading and writing. */
+/** Locks the parameters, so that no engine run happens between reading and writing. */
 export function lockParameters(trx: Database, accountId: string): Promise<StoredParameters | undefined> {
   return findParameters(trx, accountId, sql`for update`);
 }
@@ -112,7 +115,7 @@ export async function findAccountsOfClinic(db: Database, holderId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Also stops the digest. */
+/** Turns off the account's alerts and stops its digest. */
 export async function disableAlerts(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable("alert_parameters")
@@ -122,7 +125,7 @@ export async function disableAlerts(trx: Database, accountId: string): Promise<v
   await trx.updateTable("digests").set({ next_run_at: null }).where("account_id", "=", accountId).execute();
 }
 
-/** Also cancels waiting SMS. @returns the accounts whose alerts were on */
+/** Turns off all alerts to a mobile and cancels queued SMS. @returns the accounts whose alerts were on */
 export async function disableMobile(trx: Database, mobile: string, now: Date): Promise<string[]> {
   const rows = await trx
     .updateTable("alert_parameters")

@@ -3,11 +3,14 @@ import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findPath } from "./short-links.ts";
 
-/** One leading slash, then no character that browsers read as a second slash or drop. */
+/** A path with one leading slash, and without characters that browsers drop or read as a second slash. */
 const OWN_PATH = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;
 
 export const calls = feature(contract, {
-  /** Reusable until it expires. The origin is configured, so a stored path cannot lead elsewhere (policy W-09). */
+  /**
+   * A link works repeatedly until it expires. The origin is configured, so a stored path cannot lead to another site
+   * (policy W-09).
+   */
   async shortLink(input, user, ctx) {
     const path = await findPath(ctx.db, user.id, input.code, ctx.clock.now());
     if (path === undefined || !OWN_PATH.test(path)) throw new Problem("shortLinkNotFound");

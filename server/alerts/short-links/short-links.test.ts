@@ -8,7 +8,7 @@ import { insertShortLinks, makeCode, shortAddress } from "./short-links.ts";
 const test = useTestApp();
 const PATH = "/recherche?notification=7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10";
 const DAYS = 24 * 3600_000;
-/** Addresses that lead a browser to another site, or run a script. */
+/** Addresses that would lead a browser to another site or run a script. */
 const FOREIGN = [
   ...["https://evil.example", "//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example"],
   "/\t/evil.example",
@@ -29,7 +29,7 @@ async function makeLink(accountId: string, path = PATH): Promise<string> {
 }
 
 describe("shortLink", () => {
-  it("answers the url of the configured origin repeatedly, for 30 days (S7-42 S3-36)", async () => {
+  it("a short link returns a url of the configured origin repeatedly, for 30 days (S7-42 S3-36)", async () => {
     expect(makeCode(test.ctx)).toMatch(/^[0-9A-Za-z]{10}$/);
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
@@ -45,7 +45,7 @@ describe("shortLink", () => {
     expect((await test.send(shortLink, { code }, { token: later })).statusCode).toBe(404);
   });
 
-  it("answers unknown, expired and foreign codes alike (T-34 W-09)", async () => {
+  it("unknown, expired and other accounts' short links get the same response (T-34 W-09)", async () => {
     const mine = await makeHolder(test.ctx);
     const expired = await makeLink(mine);
     test.clock.advance(30 * DAYS);
@@ -71,7 +71,7 @@ describe("shortLink", () => {
     }
   });
 
-  it("answers twenty requests at once alike, and changes nothing (F-30)", async () => {
+  it("twenty simultaneous requests for a short link get the same response (F-30)", async () => {
     const account = await makeHolder(test.ctx);
     const [code, token] = [await makeLink(account), await test.tokenOf(account)];
     const rows = async () => [
@@ -86,7 +86,7 @@ describe("shortLink", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("needs a valid session (T-34 W-09)", async () => {
+  it("a short link requires a valid session (T-34 W-09)", async () => {
     const account = await makeHolder(test.ctx);
     const code = await makeLink(account);
     const token = await test.tokenOf(account);
@@ -97,14 +97,14 @@ describe("shortLink", () => {
     }
   });
 
-  it.each(FOREIGN)("never leads to the stored address %j (T-34)", async (path) => {
+  it.each(FOREIGN)("a short link never leads to the stored address %j (T-34)", async (path) => {
     const account = await makeHolder(test.ctx);
     const code = await makeLink(account, path);
     const response = await test.send(shortLink, { code }, { token: await test.tokenOf(account) });
     expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
   });
 
-  it("answers none of 1,000 guesses, and stops after 60 in ten minutes (T-34)", async () => {
+  it("1,000 guesses find no short link, and guesses are blocked after 60 in ten minutes (T-34)", async () => {
     await makeLink(await makeHolder(test.ctx));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const statuses: number[] = [];

@@ -39,7 +39,7 @@ export const calls = feature(contract, {
       await markPhoneVerified(trx, ctx, id, () => recordStaffAction(trx, ctx, staff, "verify phone", id));
       return { state: stateOf(await requireClinic(trx, id)) };
     }),
-  // Staff must have called the clinic back first (policy T-61).
+  // Confirms an address after staff called the clinic at the register's number (policy T-61).
   confirmClinicAddress: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);
@@ -64,7 +64,7 @@ export const calls = feature(contract, {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
     }
-    // The new event names the member of staff; older events lose all personal data.
+    // The new event names the staff member. Older events about the account lose all personal data.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
     if (!(await eraseAccount(erasure, ctx))) throw new Problem("clinicNotFound");
     await recordStaffAction(ctx.db, ctx, staff, "erase account", account.id);

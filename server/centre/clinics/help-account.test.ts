@@ -23,7 +23,7 @@ async function signedUp(): Promise<string> {
 }
 
 describe("an account that cannot log in", () => {
-  it("is unlocked in a known browser after too many wrong passwords (T-20)", async () => {
+  it("unlocking helps a known browser that sent too many wrong passwords (T-20)", async () => {
     const id = await makeHolder(test.ctx, { email: "maelle@lices.example", password: "juste" });
     const right = { email: "maelle@lices.example", password: "juste" };
     const cookie = String((await test.send(login, right)).headers["set-cookie"]).split(";")[0] ?? "";
@@ -35,7 +35,7 @@ describe("an account that cannot log in", () => {
     expect((await test.send(login, right, here)).statusCode).toBe(200);
   });
 
-  it("no longer waits for mails or changes once unlocked (B1-52)", async () => {
+  it("unlocking an account resets its limits for mails and phone changes (B1-52)", async () => {
     const id = await makeHolder(test.ctx);
     const limits = ["mailCooldown", "mailPerHour", "mailPerDay"] as const;
     const ask = async () => [
@@ -48,7 +48,7 @@ describe("an account that cannot log in", () => {
     expect((await ask()).filter(Boolean)).toEqual([]);
   });
 
-  it("gets the same code again within the usual limits, or once unlocked (B1-52)", async () => {
+  it("staff can resend a code within the usual limits, or after unlocking the account (B1-52)", async () => {
     const id = await signedUp();
     const code = await receiveCode(test);
     expect((await test.send(resendToClinic, { id }, state.staff)).json().code).toBe("sentTooOften");
@@ -59,7 +59,7 @@ describe("an account that cannot log in", () => {
     expect(invitation.json().code).toBe("notForThisAccount");
   });
 
-  it("gets the verification link, invitation or reset link that applies (B1-52)", async () => {
+  it("resending sends the verification link, invitation or reset link that applies (B1-52)", async () => {
     const holder = await makeHolder(test.ctx);
     const unchecked = await makeHolder(test.ctx, { emailChecked: false });
     const invited = await makeCollaborator(test.ctx, holder, { email: "attend@lices.example" });
@@ -71,7 +71,7 @@ describe("an account that cannot log in", () => {
     expect(await test.events()).toContain("staff: send again");
   });
 
-  it("still needs the e-mail link after staff verified the phone (B1-52)", async () => {
+  it("an account needs the e-mail link even after staff verified the phone (B1-52)", async () => {
     const id = await signedUp();
     expect(await test.response(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
     const encryption = await secretIn(test, "/check/email");

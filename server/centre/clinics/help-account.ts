@@ -32,8 +32,8 @@ export function resendableFor(account: FoundAccount): Resendable[] {
 
 /**
  * Sends a message again within the usual limits (policy 2).
- * @param wanted by default the most likely message
- * @throws Problem notForThisAccount if it does not apply; sentTooOften over a limit
+ * @param wanted kind of message; by default, the one most likely needed
+ * @throws Problem notForThisAccount if the message does not apply to the account; sentTooOften over a limit
  */
 export async function resend(
   trx: Database,
@@ -58,9 +58,9 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Marks the phone as verified after support has called back, if SMS do not arrive. Continues as if the code had been
- * entered in another browser: sends the e-mail link, or opens the account and requires a new password (policy T-60).
- * @param record writes the journal entry once the account qualifies
+ * Marks the phone as verified if SMS do not arrive and support has called the clinic back. Then sends the e-mail link,
+ * or opens the account and requires a new password, like a code entered in another browser (policy T-60).
+ * @param record writes the journal entry if the account qualifies
  * @throws Problem notForThisAccount
  */
 export async function markPhoneVerified(

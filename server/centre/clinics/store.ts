@@ -20,7 +20,11 @@ export interface ClinicRow {
   readonly last_login_at: Date | null;
 }
 
-/** Newest first. @param words folded, or one telephone @param after created and id of the last row */
+/**
+ * Finds clinics, newest first.
+ * @param words folded words, or one telephone
+ * @param after creation time and id of the last row
+ */
 export async function findClinics(
   db: Database,
   { words, phone }: { readonly words: readonly string[]; readonly phone?: string | undefined },

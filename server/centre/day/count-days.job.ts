@@ -12,16 +12,16 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
-/** Pause between two counts. Requests count newer events themselves. */
+/** Pause between two counts. In between, each request for the figures counts the newer events. */
 const PAUSE_MS = 5 * 60_000;
-/** In UTC. */
+/** Hour of the nightly count, in UTC. */
 const HOUR = 2;
-/** Days counted again each night, to include rows that were written late. */
+/** Number of days that the nightly count repeats, to include rows that were written late. */
 const NIGHT_DAYS = 2;
-/** Covers rows that were committed after the last count with an earlier timestamp. */
+/** Counts start this much before the last count, because a row may be committed after its timestamp. */
 const LATE_MS = 60_000;
 
-/** Counts soon after an event, and previous days again every night. Parallel counts write the same values. */
+/** Counts soon after an event, and repeats the previous days every night. Parallel counts write the same values. */
 export const countDaysJob: Job = {
   name: "count the days",
   nextDue: dueByFacts(countedAndNews, (state) => {

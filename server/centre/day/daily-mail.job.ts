@@ -25,7 +25,7 @@ function nextMailDue(db: Database) {
   return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
 }
 
-/** @returns false if another process claimed this mail first */
+/** @returns false if another process claimed the mail first */
 async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
   return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
 }
@@ -43,10 +43,13 @@ async function findMailReaders(
     .execute();
 }
 
-/** A mail that would be later than this is skipped. */
+/** The job skips a mail that would be later than this. */
 const MAX_DELAY_MS = 12 * 3_600_000;
 
-/** The mails and the next due time are written in one transaction: a crash repeats both, and only one process sends. */
+/**
+ * Writes the mails and the next due time in one transaction, so that neither a crash nor parallel processes repeat a
+ * mail.
+ */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
   nextDue: dueByQuery(nextMailDue),
@@ -56,7 +59,7 @@ export const dailyMailJob: Job = {
       const due = await findNextMail(trx);
       if (due && due > now) return;
       if (!(await claimMail(trx, due, nextMail(now)))) return;
-      // Tasks of a skipped mail appear in the next one.
+      // The next mail lists the tasks of a skipped mail.
       const isLate = nextMail(new Date(now.getTime() - MAX_DELAY_MS)) > now;
       if (due && !isLate) await mailStaff({ ...ctx, db: trx });
     }),

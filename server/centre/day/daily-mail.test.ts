@@ -11,7 +11,7 @@ const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const MONDAY = "2026-02-16T07:00:00Z";
 
-/** Recipients of the daily mail after sending everything due. */
+/** Sends everything due, then returns the recipients of the daily mail. */
 async function recipients(): Promise<string[]> {
   const mails = await test.outbox();
   return mails.filter(({ subject }) => subject === "À traiter aujourd'hui").map(({ to }) => to);
@@ -20,7 +20,7 @@ async function recipients(): Promise<string[]> {
 const member = (email: string, fields = {}) => logInStaff(test, { email, password: PASSWORD, ...fields });
 
 describe("the daily mail", () => {
-  it("lists open tasks on weekdays at 8:00 in Paris, once a day (B1-56)", async () => {
+  it("the daily mail lists open tasks on weekdays at 8:00 in Paris, once a day (B1-56)", async () => {
     await member("nolwenn@formation.example", { firstName: "Nolwenn" });
     await makeEmailRequest(test.ctx);
     await makeEmailRequest(test.ctx);
@@ -46,7 +46,7 @@ describe("the daily mail", () => {
     expect(await recipients()).toHaveLength(2);
   });
 
-  it("is not sent without open tasks, nor at the weekend (B1-56)", async () => {
+  it("no daily mail is sent without open tasks or at the weekend (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await recipients();
     test.clock.set(MONDAY);
@@ -62,7 +62,7 @@ describe("the daily mail", () => {
     }
   });
 
-  it("goes only to active subscribers, and register imports to managers (B1-56)", async () => {
+  it("only active subscribers get the mail, and only managers read of register imports (B1-56)", async () => {
     const off = await member("non@formation.example");
     await test.response(updateStaffMe, { dailyMail: false }, off);
     const suspended = await member("suspendue@formation.example");
@@ -85,7 +85,7 @@ describe("the daily mail", () => {
     expect(second).toEqual(["conseil@formation.example", "gestion@formation.example", "oui@formation.example"]);
   });
 
-  it("asks a manager to check contract pay, without a number (B6-12)", async () => {
+  it("the daily mail asks a manager to check contract pay, without giving a number (B6-12)", async () => {
     await member("gestion@formation.example", { role: "gestionnaire" });
     await recipients();
     test.clock.set(MONDAY);
@@ -94,7 +94,7 @@ describe("the daily mail", () => {
     expect(mail?.text).toContain("•\u00a0Vérifier les chiffres du contrat\n");
   });
 
-  it("is sent up to twelve hours late, else joins the next one (B1-56)", async () => {
+  it("a daily mail is sent up to twelve hours late, or its tasks join the next mail (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await makeEmailRequest(test.ctx);
     await recipients();
@@ -104,7 +104,7 @@ describe("the daily mail", () => {
     expect(await recipients()).toHaveLength(1);
   });
 
-  it("is sent once despite killed and parallel processes (B1-56, F-20)", async () => {
+  it("the daily mail is sent once, even with killed and parallel processes (B1-56, F-20)", async () => {
     const emails = ["a@formation.example", "b@formation.example"];
     for (const email of emails) await member(email);
     await makeEmailRequest(test.ctx);

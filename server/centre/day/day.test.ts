@@ -28,7 +28,7 @@ beforeEach(async () => {
   state.clinic = { id, token: await test.tokenOf(id) };
 });
 
-/** Lets days pass, with the nightly counts. */
+/** Advances the clock by some days and runs the nightly counts. */
 async function pass(days: number): Promise<void> {
   const jobs = makeJobRunner(test.ctx, [countDaysJob]);
   await passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + days * DAY_MS));
@@ -44,7 +44,7 @@ const nothing = {
 };
 
 describe("open tasks", () => {
-  it("are requests, unsent messages and faulty imports until a repeated import (B1-50)", async () => {
+  it("open tasks are requests, unsent messages and imports with errors (B1-50)", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);
@@ -55,7 +55,7 @@ describe("open tasks", () => {
     expect((await day()).waiting.faultyImports).toBe(1);
   });
 
-  it("are imports with errors until somebody marks them as handled (B16-06)", async () => {
+  it("an import with errors is an open task until somebody marks it as handled (B16-06)", async () => {
     const id = String(await makeFaultyImport(test.ctx));
     expect(await test.response(markImportHandled, { id }, state.adviser)).toMatchObject({
       state: "done",
@@ -72,7 +72,7 @@ describe("open tasks", () => {
     expect(refusalOf(rejected)).toEqual([409, "importNotNow"]);
   });
 
-  it("hide register imports from advisers (B1-50, B1-02)", async () => {
+  it("the open tasks of advisers include no register imports (B1-50, B1-02)", async () => {
     await makeFaultyImport(test.ctx, { kind: "register", name: "tableau.csv" });
     expect((await day()).waiting.faultyImports).toBe(0);
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -81,7 +81,7 @@ describe("open tasks", () => {
 });
 
 describe("weekly figures", () => {
-  it("count today's views, selections, dossiers and clinics at once (B1-50)", async () => {
+  it("the weekly figures include today's views, selections, dossiers and clinics at once (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
@@ -100,7 +100,7 @@ describe("weekly figures", () => {
     expect((await day()).weeks.at(-1)).toMatchObject({ views: 1, dossiers: 2 });
   });
 
-  it("keep past days even after erasures (B1-50)", async () => {
+  it("erasures do not change the weekly figures of past days (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
     await pass(8);
@@ -131,11 +131,11 @@ it("unopened dossiers were published 14 days ago and not opened since, or never 
 });
 
 describe("departments without candidates", () => {
-  it("come from searches and alerts, most wanted first, until a publication (B1-50)", async () => {
+  it("departments without candidates come from searches and alerts, most wanted first (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
-    // Further pages and searches of the whole country do not count.
+    // Further pages of a search, and searches of the whole country, do not count.
     await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
     await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([
@@ -149,7 +149,7 @@ describe("departments without candidates", () => {
     expect((await day()).lacking).toEqual([{ department: "56", searches: 0, alerts: 1 }]);
   });
 
-  it("are counted in memory and stored every ten seconds and on shutdown (B1-50)", async () => {
+  it("searches are counted in memory and stored every ten seconds and on shutdown (B1-50)", async () => {
     const { db } = test.ctx;
     const stored = () => db.selectFrom("department_searches").select(["department", "searches"]).execute();
     await storeSearches(test.ctx);

@@ -9,11 +9,11 @@ describe("days in Paris", () => {
     ["2026-02-20T07:00:00Z", "2026-02-23T07:00:00Z"],
     ["2026-03-27T07:00:00Z", "2026-03-30T06:00:00Z"],
     ["2026-10-23T06:00:00Z", "2026-10-26T07:00:00Z"],
-  ])("the next mail after %s is due at %s (B1-56)", (after, next) => {
+  ])("the next daily mail after %s is due at %s (B1-56)", (after, next) => {
     expect(nextMail(new Date(after))).toEqual(new Date(next));
   });
 
-  it("begin at midnight despite clock changes, in twelve weeks until today (B1-50)", () => {
+  it("days of the figures begin at midnight in Paris, even when clocks change (B1-50)", () => {
     expect(dayStart(new Date("2026-02-14T23:30:00Z"))).toEqual(new Date("2026-02-14T23:00:00Z"));
     expect(dayStart(new Date("2026-03-30T09:00:00Z"), 1)).toEqual(new Date("2026-03-28T23:00:00Z"));
     const weeks = figureDays(new Date("2026-04-01T09:00:00Z"));

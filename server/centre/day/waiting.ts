@@ -13,7 +13,7 @@ import { countDeadMessages } from "../outgoing/store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Register imports and contract pay are counted for managers only. */
+/** Counts open tasks. Only managers see the counts of register imports and contract pay. */
 export async function countWaiting(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   staff: Pick<SessionStaff, "role">,

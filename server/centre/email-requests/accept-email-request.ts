@@ -17,7 +17,10 @@ import { answerRequest, lockRequest } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Notifies the other addresses of the entry. The account stays on hold unless the clinic was called (policy T-61). */
+/**
+ * Accepts a request and notifies the entry's other addresses. Suspends the account unless staff called the clinic
+ * (policy T-61).
+ */
 export async function acceptEmailRequest(
   { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -38,7 +41,7 @@ export async function acceptEmailRequest(
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // With nobody else to mail, nobody could object within the 48 hours.
+    // If the entry has no other address, nobody could object within the 48 hours, so staff must verify by phone.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isOnHold = await attachAddress(trx, ctx, {

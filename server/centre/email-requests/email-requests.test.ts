@@ -15,7 +15,7 @@ beforeEach(async () => {
   await makeVet(test);
 });
 
-/** @returns the request's id */
+/** Sends a request. @returns the request's id */
 async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
   await test.send(emailRequest, { ...NAMED, email, phone: "0639980042", numOrdinal });
   const { items } = await test.response(emailRequests, {}, state.adviser);
@@ -23,7 +23,7 @@ async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
 }
 
 describe("an e-mail request", () => {
-  it("is listed oldest first beside the register's entry (B1-51)", async () => {
+  it("e-mail requests are listed oldest first, each beside the register's entry (B1-51)", async () => {
     await ask();
     test.clock.advance(1000);
     await ask("99999", "personne@lices.example");
@@ -34,7 +34,7 @@ describe("an e-mail request", () => {
     expect(items[1]).toMatchObject({ numOrdinal: "99999", vet: null });
   });
 
-  it("adds the address and mails the vet once accepted (B1-51)", async () => {
+  it("accepting an e-mail request adds the address and mails the vet (B1-51)", async () => {
     const id = await ask();
     const accepted = await test.response(acceptEmailRequest, { id }, state.adviser);
     expect(accepted).toEqual({ numOrdinal: "10010", email: EMAIL });
@@ -56,7 +56,7 @@ describe("an e-mail request", () => {
     expect(events).toContainEqual({ event, actor_id: state.adviser.id, subject: "10010" });
   });
 
-  it("is accepted once of five parallel times (B1-51)", async () => {
+  it("only one of five parallel acceptances of an e-mail request succeeds (B1-51)", async () => {
     const id = await ask();
     const accept = () => test.send(acceptEmailRequest, { id }, state.adviser);
     const responses = await Promise.all(Array.from({ length: 5 }, accept));
@@ -64,14 +64,14 @@ describe("an e-mail request", () => {
     expect((await test.outbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1);
   });
 
-  it("waits for the register if the number is missing there (B1-51)", async () => {
+  it("an e-mail request cannot be accepted while the register lacks the number (B1-51)", async () => {
     const id = await ask("10055");
     expect(refusalOf(await test.send(acceptEmailRequest, { id }, state.adviser))).toEqual([409, "unknownNumber"]);
     await makeVet(test, { numOrdinal: "10055" });
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
 
-  it("is refused only with a reason, which the vet gets by mail (B1-51)", async () => {
+  it("refusing an e-mail request requires a reason, which the vet gets by mail (B1-51)", async () => {
     const id = await ask();
     for (const [reason, error] of [
       ["  ", "Indiquez la raison du refus."],

@@ -28,7 +28,7 @@ export async function countWaitingRequests(db: Database): Promise<number> {
   return total;
 }
 
-/** Of two parallel answers, the second waits for the first. */
+/** Locks a request, so that the second of two parallel answers waits for the first. */
 export async function lockRequest(trx: Database, id: string) {
   return trx.selectFrom("email_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe("the journal", () => {
-  it("shows event, actor, subject and address, latest first (B1-55)", async () => {
+  it("the journal shows event, actor, subject and address, latest first (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, { ...state.adviser, address: "192.0.2.77" });
     const { intact, items, kinds } = await test.response(journal, {}, state.manager);
     expect(intact).toBe(true);
@@ -29,8 +29,8 @@ describe("the journal", () => {
     expect(kinds).toContain("staff: unlock account");
   });
 
-  it("can be filtered by person, kind and day in Paris (B1-55)", async () => {
-    // 23:30 on the 14th in Paris.
+  it("the journal can be filtered by person, kind and day in Paris (B1-55)", async () => {
+    // 23:30 on 14 February in Paris.
     test.clock.set("2026-02-14T22:30:00.000Z");
     state.adviser = await logInStaff(test, { lastName: "Conseil", email: "nina-soir@le-centre.example" });
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
@@ -52,7 +52,7 @@ describe("the journal", () => {
     expect(await count({ kind: "staff: erase account" })).toBe(0);
   });
 
-  it("finds a candidate by the whole name, in either order, ignoring accents (B1-55)", async () => {
+  it("the journal finds a candidate by first and last name in any order, without accents (B1-55)", async () => {
     const person = { lastName: "Le Floc'h", firstName: "Anne-Laure" };
     const id = await makeCandidate(test.ctx, { ...person, externalId: "ASV-77" });
     await makeCandidate(test.ctx, { ...person, firstName: "Zoé", externalId: "ASV-78" });
@@ -68,7 +68,7 @@ describe("the journal", () => {
       expect([input, (await test.response(journal, { person: input }, state.manager)).total]).toEqual([input, 0]);
   });
 
-  it("reports that it was altered (B1-55)", async () => {
+  it("the journal reports that it was altered (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     await test.jobs.drain();
     test.clock.advance(120_000);
@@ -77,7 +77,7 @@ describe("the journal", () => {
     expect((await test.response(journal, {}, state.manager)).intact).toBe(false);
   });
 
-  it("is for managers only, and rejects invalid queries (B1-02, B1-55)", async () => {
+  it("only managers can read the journal, and invalid queries are rejected (B1-02, B1-55)", async () => {
     expect((await test.send(journal, {}, state.adviser)).statusCode).toBe(403);
     const impossible = [0, -1, -1e15, 1.5, 2 ** 60].map((id) => `cursor=${toBase64Url([id])}`);
     for (const query of ["day=2026-02-30", "day=demain", "cursor=x", "autre=1", ...impossible]) {

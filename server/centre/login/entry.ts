@@ -49,7 +49,7 @@ export async function takeSecondStep(
   return entered.entry;
 }
 
-/** Opens the session after a complete login. */
+/** Opens the session after all login steps are complete. */
 export async function openEntry(
   trx: Database,
   ctx: AppContext,
@@ -62,7 +62,7 @@ export async function openEntry(
   return { token, staff: toStaff(staff) };
 }
 
-/** Failed attempts from other browsers do not lock out a remembered one (policy T-20). */
+/** Remembers the browser, so that failed attempts from other browsers do not lock this browser out (policy T-20). */
 export function rememberStaffDevice(ctx: AppContext, caller: Caller, staff: LockedStaff): void {
   rememberDevice(ctx, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE);
 }

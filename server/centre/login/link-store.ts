@@ -7,7 +7,7 @@ import type { MadeLink } from "../../platform/links/make-link.ts";
 
 const LIFE = { invitation: "staffInvitationLinkSeconds", reset: "resetLinkSeconds" } as const;
 
-/** 256 random bits of which only the hash is stored. A new link voids the earlier ones. */
+/** Makes a link of 256 random bits and stores only its hash. A new link makes earlier links invalid. */
 export async function makeStaffLink(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,

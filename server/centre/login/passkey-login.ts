@@ -14,7 +14,10 @@ import { useTicket } from "./ticket-store.ts";
 
 type Call = typeof contract.passkeyLogin;
 
-/** The challenge is always used up. A counter that does not increase indicates a cloned device (beyond B1-07). */
+/**
+ * Uses up the challenge even if the login fails. Rejects a counter that does not increase, as a sign of a cloned device
+ * (beyond B1-07).
+ */
 export async function passkeyLogin(
   { ticket, response }: ParsedInputOf<Call>,
   _user: undefined,

@@ -13,7 +13,10 @@ import { endEverythingOpen, lockStaff, updateStaff } from "../staff/store.ts";
 import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
-/** No link opens a session: the second step follows (beyond B1-09). @throws Problem linkUsed, passwordTooWeak */
+/**
+ * Sets the password but opens no session, because the second step must follow (beyond B1-09).
+ * @throws Problem linkUsed, passwordTooWeak
+ */
 export async function setPasswordByLink(
   { token, password }: { readonly token: string; readonly password: string },
   purpose: StaffLinkPurpose,
@@ -30,7 +33,7 @@ export async function setPasswordByLink(
     if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
     await updateStaff(trx, staff.id, { password_hash: passwordHash });
     await endEverythingOpen(trx, staff.id);
-    // Somebody who forgot the password may have lost passkeys too (decision 062).
+    // Removes the passkeys, because somebody who lost the password may have lost a passkey too (decision 062).
     await removePasskeys(trx, staff.id);
     await deleteLoginFailures(trx, ctx, staffLoginKey(staff.email_key));
     if (purpose === "invitation") {

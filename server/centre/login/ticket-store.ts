@@ -13,7 +13,10 @@ interface TicketKey {
   readonly now: Date;
 }
 
-/** Counts an attempt atomically before anything is compared. @returns undefined if the ticket is dead */
+/**
+ * Counts an attempt in one atomic statement, before any code is compared.
+ * @returns undefined if the ticket is invalid
+ */
 export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db
     .updateTable("staff_tickets")
@@ -41,7 +44,7 @@ export async function saveTicketSecret(trx: Database, hash: string, secret: stri
   await trx.updateTable("staff_tickets").set({ secret }).where("hash", "=", hash).execute();
 }
 
-/** @returns undefined if the ticket was used or has expired */
+/** Marks a ticket as used. @returns undefined if the ticket was used before or has expired */
 export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey) {
   return trx
     .deleteFrom("staff_tickets")
@@ -52,7 +55,7 @@ export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey
     .executeTakeFirst();
 }
 
-/** @returns true if the challenge belonged to this person and was still valid */
+/** Uses up a challenge. @returns true if the challenge belonged to this person and was still valid */
 export async function useChallenge(
   trx: Database,
   { staffId, challenge, now }: { readonly staffId: string; readonly challenge: string; readonly now: Date },

@@ -13,7 +13,7 @@ export interface Ticket {
   readonly secret: string | null;
 }
 
-/** 256 random bits of which only the hash is stored (beyond B1-04). */
+/** Makes a ticket of 256 random bits and stores only its hash (beyond B1-04). */
 export async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
@@ -38,7 +38,7 @@ export async function nextStep(trx: Database, ctx: AppContext, staff: LockedStaf
   return { step, ticket: await makeTicket(trx, ctx, { purpose: step, staffId: staff.id }) };
 }
 
-/** Counts the attempt before anything is compared. @throws Problem ticketDead */
+/** Counts the attempt before any code is compared. @throws Problem ticketDead */
 export async function tryTicket(ctx: AppContext, ticket: string, purpose: "totp" | "enrol"): Promise<Ticket> {
   const key = { hash: hashOf(ticket), purpose, now: ctx.clock.now() };
   return required(await countAttempt(ctx.db, key, ctx.policy.settings.staffTicketTries));
@@ -55,7 +55,10 @@ export async function requireTicket(
   return required(await findTicket(db, key, ctx.policy.settings.staffTicketTries));
 }
 
-/** A ticket dies when its holder is suspended, removed or gets a new password. @throws Problem ticketDead */
+/**
+ * Locks the ticket's owner. A ticket is invalid if its owner was suspended, removed or got a new password.
+ * @throws Problem ticketDead
+ */
 export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {
   const staff = await lockStaff(trx, staffId);
   if (!staff || staff.suspended_at) throw new Problem("ticketDead");

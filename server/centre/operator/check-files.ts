@@ -7,12 +7,15 @@ import { isReferenced, readFileRows } from "./file-store.ts";
 
 type Call = typeof definition;
 
-/** Younger bytes without a row may belong to a file being stored. */
+/**
+ * Bytes without a row count as orphans only after this time. Younger bytes may belong to a file whose row is not
+ * written yet.
+ */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Reports rows without bytes, altered bytes, bytes without a row (policy F-33), and resumes that are not served. With
- * `erase`, deletes bytes without a row that are a day old.
+ * Reports rows without bytes, altered bytes, bytes without a row (policy F-33), and resumes withheld from clinics. With
+ * `erase`, deletes bytes that have had no row for a day.
  */
 export async function checkFiles(
   input: ParsedInputOf<Call>,

@@ -22,7 +22,7 @@ export async function* readFileRows(db: Database) {
   }
 }
 
-/** Checks again, since a file may have been stored meanwhile. */
+/** Checks again whether a row needs the file, because the row may have been written meanwhile. */
 export async function isReferenced(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("files")

@@ -30,13 +30,13 @@ const events = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
 
 describe("the operator's key", () => {
-  it("opens every call under /api/operator/ and no other (T-42)", () => {
+  it("the operator's key opens every call under /api/operator/ and no other call (T-42)", () => {
     const underneath = allCalls.filter(({ definition }) => definition.path.startsWith("/api/operator/"));
     expect(underneath.length).toBeGreaterThan(3);
     expect(underneath).toEqual(allCalls.filter(({ definition }) => definition.access === "operator"));
   });
 
-  it("is checked before the body, and any other is rejected alike (T-42)", async () => {
+  it("the operator's key is checked before the body, and every other key is rejected (T-42)", async () => {
     const scene = await makeScene(test);
     for (const { name, definition } of allCalls.filter((call) => isOpenedByKey(call.definition))) {
       const { access } = definition;
@@ -52,7 +52,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("opens nothing if none is configured", async () => {
+  it("no key opens the operator's calls if no key is configured", async () => {
     const { site } = test.ctx;
     const app = await buildApp({ ...test.ctx, site: { ...site, operatorKey: undefined } });
     for (const key of ["undefined", "null", OPERATOR_KEY]) {
@@ -61,7 +61,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("is documented apart from the provider's key", async () => {
+  it("the API documentation describes the operator's key apart from the provider's key", async () => {
     const document = (await test.app.inject("/api/openapi.json")).json();
     expect(document.components.securitySchemes.operator).toMatchObject({ type: "http", scheme: "bearer" });
     expect(document.paths[eraseAccountData.path].post.security).toEqual([{ operator: [] }]);
@@ -71,7 +71,7 @@ describe("the operator's key", () => {
 });
 
 describe("the status", () => {
-  it("masks addresses, numbers and names in a gateway's error (T-50)", async () => {
+  it("the status masks addresses, numbers and names in a gateway's error (T-50)", async () => {
     const reason = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
     const reject = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason }) as const;
     for (let turn = 0; turn < 10; turn += 1) {
@@ -93,7 +93,7 @@ describe("the status", () => {
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("is not audited, unlike the erasure of orphan files (T-51)", async () => {
+  it("reading the status is not audited, but erasing orphan files is (T-51)", async () => {
     await test.response(readStatus, {}, operator);
     await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
@@ -121,7 +121,7 @@ it("the file check finds missing, altered and orphan files, and erases orphans (
   expect((await test.response(checkFiles, { erase: false }, operator)).orphans).toEqual([]);
 });
 
-/** A holder stored in many tables, with a collaborator. */
+/** Makes a holder with a collaborator and rows in many tables. */
 async function makePerson() {
   const { ctx } = test;
   const who = { numOrdinal: "10001", email: "canari@lices.example", lastName: "Canarisse", phone: "0639987654" };
@@ -135,7 +135,7 @@ async function makePerson() {
 }
 
 describe("an erasure", () => {
-  it("removes an account everywhere but the audit, which keeps its id (T-54)", async () => {
+  it("an erasure removes an account everywhere but the audit log, which keeps the id (T-54)", async () => {
     const { holder, collaborator } = await makePerson();
     expect((await whereStored(test, "canar")).length).toBeGreaterThan(2);
     await test.response(eraseAccountData, { account: " 10001 " }, operator);
@@ -156,7 +156,7 @@ describe("an erasure", () => {
     ]);
   });
 
-  it("removes a candidate everywhere and rejects an older record (T-54)", async () => {
+  it("an erasure removes a candidate everywhere and rejects an older record (T-54)", async () => {
     const record = candidateRecord({
       ...{ externalId: "Canari-1", lastName: "Canarel", personalResume: "canari.pdf", version: 2 },
     });
@@ -178,7 +178,7 @@ describe("an erasure", () => {
     ]);
   });
 
-  it("by the provider is audited with the provider's address (T-51)", async () => {
+  it("an erasure by the provider is audited with the provider's address (T-51)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);

@@ -20,7 +20,7 @@ export const calls = feature(contract, {
       next: nextPath(contract.failedMessages.path, {}, after),
     };
   },
-  // A message of uncertain outcome may have been sent, so it is never repeated (policy F-02).
+  // Rejects a message whose outcome is unknown, because such a message may have been sent (policy F-02).
   sendMessageAgain: ({ id }, staff, ctx) =>
     transact(ctx, async (trx) => {
       const message = await requireMessage(trx, id, ["failed"]);

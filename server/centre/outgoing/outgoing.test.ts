@@ -11,7 +11,7 @@ beforeEach(async () => {
   state.adviser = await logInStaff(test);
 });
 
-/** Queues a message and ends it in a state. @returns its id */
+/** Queues a message and sets its final state. @returns the message's id */
 async function message(ended: "failed" | "uncertain", to = "vet@lices.example"): Promise<string> {
   test.clock.advance(1000);
   const content = { subject: "Sujet", text: "Texte", html: "<p>Texte</p>" };
@@ -30,7 +30,7 @@ async function message(ended: "failed" | "uncertain", to = "vet@lices.example"):
 }
 
 describe("unsent messages", () => {
-  it("are listed latest first, 30 at a time, without text or full address (B1-54)", async () => {
+  it("unsent messages are listed latest first, 30 per page, without text or full address (B1-54)", async () => {
     for (let count = 0; count < 35; count += 1) await message(count % 2 ? "failed" : "uncertain");
     const page = await test.response(failedMessages, {}, state.adviser);
     expect([page.total, page.items.length]).toEqual([35, 30]);
@@ -40,7 +40,7 @@ describe("unsent messages", () => {
     expect([new Set(ids).size, rest.json().next]).toEqual([35, null]);
   });
 
-  it("are sent again, unless their outcome is uncertain (B1-54, policy F-02)", async () => {
+  it("an unsent message can be sent again, unless its outcome is unknown (B1-54, policy F-02)", async () => {
     const [failed, uncertain] = [await message("failed"), await message("uncertain")];
     expect(await test.response(sendMessageAgain, { id: failed }, state.adviser)).toMatchObject({ state: "queued" });
     expect((await test.outbox())[0]).toMatchObject({ to: "vet@lices.example", text: "Texte" });
@@ -48,7 +48,7 @@ describe("unsent messages", () => {
     expect(await test.events()).toEqual(["staff: retry message"]);
   });
 
-  it("are no longer listed once dropped, and lose their text (B1-54)", async () => {
+  it("a dropped message is no longer listed and loses its text (B1-54)", async () => {
     const ids = [await message("failed"), await message("uncertain")];
     for (const id of ids) {
       expect(await test.response(dropFailedMessage, { id }, state.adviser)).toMatchObject({ id, retriable: false });

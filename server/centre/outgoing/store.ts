@@ -50,7 +50,7 @@ export async function countDeadMessages(db: Database): Promise<number> {
   return row.count;
 }
 
-/** Dropping a message also deletes its text. */
+/** Drops a message and deletes its text. */
 export async function drop(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("messages").set({ dropped_at: now, body: null }).where("id", "=", id).execute();
 }
@@ -67,7 +67,7 @@ export async function queueAgain(db: Database, id: string, now: Date): Promise<v
     .execute();
 }
 
-/** A gateway's error message may quote the recipient, so it is masked as well. */
+/** Masks the gateway's error message too, because the error may quote the recipient. */
 export function toOutboxMessage(message: ListedMessage): OutboxMessage {
   return {
     id: message.id,

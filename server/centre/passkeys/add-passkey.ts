@@ -26,11 +26,11 @@ export async function addPasskey(
   ctx: AppContext,
 ): Promise<ResponseOf<Call>> {
   const name = requireName(input.name);
-  // Checked before the challenge is used up, so that the browser can resend the same passkey after a code.
+  // Checks the proof of identity first. Otherwise the browser could not resend the same passkey after entering a code.
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
   const now = ctx.clock.now();
   const challenge = challengeOf(input.response);
-  // The challenge is used up even if the rest fails.
+  // Uses up the challenge, even if a later check fails.
   const isOurs = challenge !== undefined && (await useChallenge(ctx.db, { staffId: caller.id, challenge, now }));
   const made = isOurs ? await checkCreation(ctx, { response: input.response, challenge }) : undefined;
   if (!made) throw new Problem("passkeyUnusable");

@@ -8,7 +8,7 @@ import type { AppContext, Site } from "../../platform/context.ts";
 import type { StaffRow } from "../staff/store.ts";
 import type { PasskeyRow } from "./store.ts";
 
-/** Loaded on first use: it takes 10 MB, and most installations have no passkey. */
+/** Loads the library on first use, because it takes 10 MB and most installations have no passkey. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 const RP_NAME = "Espace formation";
@@ -39,10 +39,10 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/** Ed25519, ES256, RS256. Listed because the library would otherwise probe the runtime for others. */
+/** Ed25519, ES256 and RS256. Without this list, the library would probe the runtime for further algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The host of PUBLIC_URL, whatever the request claims. */
+/** Always the host of PUBLIC_URL, never the host that a request claims. */
 const rpId = (site: Site) => new URL(site.publicUrl).hostname;
 const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
 const randomBytesOf = ({ random }: Pick<AppContext, "random">) =>
@@ -81,7 +81,7 @@ export async function requestOptions(ctx: AppContext): Promise<PublicKeyCredenti
   });
 }
 
-/** The challenge that a response claims, not verified yet. */
+/** Reads the challenge that a response claims, without verifying the challenge. */
 export function challengeOf(response: unknown): string | undefined {
   const created = z.safeParse(Created, response);
   if (!created.success) return undefined;
@@ -127,7 +127,7 @@ export async function checkAssertion(
   const asserted = z.safeParse(Asserted, response);
   if (!asserted.success) return undefined;
   const { userHandle, ...rest } = asserted.data.response;
-  // The user handle from the device must match the passkey's owner.
+  // The user handle that the device sends must belong to the passkey's owner.
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({

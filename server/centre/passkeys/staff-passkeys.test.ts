@@ -16,7 +16,7 @@ const makeMember = async (email = "claire@formation.example") => {
 };
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** Options for creating a passkey. */
+/** Requests the options for creating a passkey. */
 async function creationFor({ token }: Member) {
   const options = await test.response(passkeyOptions, {}, { token });
   const user = options.user as { id: string };
@@ -39,7 +39,7 @@ const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["an
 };
 
 describe("a passkey (B1-07)", () => {
-  it("requires user verification at the host of PUBLIC_URL, and opens a session", async () => {
+  it("a passkey requires user verification at the host of PUBLIC_URL and opens a session", async () => {
     const member = await makeMember();
     const { options } = await creationFor(member);
     expect(options).toMatchObject({
@@ -75,7 +75,7 @@ describe("a passkey (B1-07)", () => {
     ["without user verification", { withoutVerification: true }],
     ["of another site", { rpId: "mal.example" }],
     ["from a page of another site", { origin: "https://mal.example" }],
-  ] as const)("%s can be neither added nor used", async (_case, oddity) => {
+  ] as const)("a passkey %s can be neither added nor used", async (_case, oddity) => {
     const member = await makeMember();
     const odd = { name: "Clé", response: new Authenticator().create(await creationFor(member), oddity) };
     expect(refusalOf(await test.send(addPasskey, odd, { token: member.token }))).toEqual([422, "passkeyUnusable"]);
@@ -86,7 +86,7 @@ describe("a passkey (B1-07)", () => {
     expect(await test.events()).toContain("staff passkey refused");
   });
 
-  it("is accepted once per challenge, within five minutes", async () => {
+  it("a passkey is accepted once per challenge, within five minutes", async () => {
     const member = await makeMember();
     const device = new Authenticator();
     await addTo(member, device);
@@ -100,7 +100,7 @@ describe("a passkey (B1-07)", () => {
     expect(await tryPasskey(late.ticket, device.answer(late))).toBe("401 ticketDead");
   });
 
-  it("is rejected if cloned, unknown, removed, or of a suspended member", async () => {
+  it("a passkey is rejected if cloned, unknown, removed or owned by a suspended member", async () => {
     const [member, chief] = [await makeMember(), await makeMember("anne@formation.example")];
     const device = new Authenticator();
     const { id } = await addTo(member, device);
@@ -123,7 +123,7 @@ describe("a passkey (B1-07)", () => {
     expect(await test.events()).toContain("staff passkey removed");
   });
 
-  it("is added once, with a name, by the owner of its challenge", async () => {
+  it("only the owner of the challenge can add a passkey, once and with a name", async () => {
     const [member, other] = [await makeMember(), await makeMember("anne@formation.example")];
     const response = new Authenticator().create(await creationFor(member));
     const add = async (token: string, name = "Clé") =>

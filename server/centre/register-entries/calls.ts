@@ -76,7 +76,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Kept when the register is loaded again. Adding a known address changes nothing. */
+  /** Adds an address that remains when the register is loaded again. Adding a known address changes nothing. */
   addEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim();
     if (!isEmail(email)) {
@@ -95,7 +95,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Removing one of the source's addresses becomes a correction. */
+  /** Removes an address. If the address came from the register's source, stores the removal as a correction. */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();
     return transact(ctx, async (trx) => {

@@ -9,7 +9,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findAddedEmails, findEntry, forgetLookups } from "./store.ts";
 
-/** @throws Problem registerEntryNotFound if this is no number */
+/** @throws Problem registerEntryNotFound if the input is not an ordinal number */
 export function requireOrdinal(input: string): string {
   if (!isOrdinal(input)) throw new Problem("registerEntryNotFound");
   return normalizeOrdinal(input);
@@ -43,7 +43,7 @@ export async function toDetail(db: Database, input: string): Promise<RegisterEnt
 const UNKNOWN = { gender: null, lastName: "", firstName: "", socialReason: null, siret: null, address: null } as const;
 const NOTHING = { ...UNKNOWN, ZIPCode: null, city: null, phone: null, emails: [] } as const;
 
-/** Corrections survive a reload of the register (beyond B1-53). @returns the corrected fields */
+/** Stores corrections that remain when the register is loaded again (beyond B1-53). @returns the corrected fields */
 export async function correctEntry(trx: Database, record: RegisterRecord, now: Date): Promise<string[]> {
   const [entry] = await readEntries(trx, [record.numOrdinal], true);
   const source: RegisterRecord = entry

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("the register for managers", () => {
-  it("is searched by number, name, town and address, ignoring accents (B1-53)", async () => {
+  it("managers search the register by number, name, town and address without accents (B1-53)", async () => {
     await load({ numOrdinal: "1", lastName: "Autre", city: "Brest", emails: [] });
     for (const q of ["020005", "le goff", "ZOE rennes", "accueil@lices"]) {
       const { total, items } = await test.response(listRegister, { q }, who.manager);
@@ -47,7 +47,7 @@ describe("the register for managers", () => {
     expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
   });
 
-  it("rejects a correction read before a colleague saved, with the newer entry (B0-08)", async () => {
+  it("a correction based on an older edition is rejected and returns the newer entry (B0-08)", async () => {
     const { edition } = await read();
     await test.response(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
     const saved = await test.response(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
@@ -57,7 +57,7 @@ describe("the register for managers", () => {
     expect((await read()).city).toBe("Vannes");
   });
 
-  it("keeps corrections and shows their source after a reload (B1-53)", async () => {
+  it("a reload of the register keeps corrections and shows the source's values (B1-53)", async () => {
     const saved = await test.response(
       saveRegisterEntry,
       { numOrdinal, city: "Vannes", phone: "02 97 00 00 01" },
@@ -84,7 +84,7 @@ describe("the register for managers", () => {
       expect(recorded).toContain(`${event} 020005`);
   });
 
-  it("reports invalid fields and changes nothing (B1-53)", async () => {
+  it("a correction with invalid fields is rejected with one error per field (B1-53)", async () => {
     const response = await test.send(saveRegisterEntry, { numOrdinal, lastName: "", ZIPCode: "35" }, who.manager);
     expect(outcomeOf(response)).toEqual([
       422,
@@ -100,7 +100,7 @@ describe("the register for managers", () => {
     expect((await read()).corrected).toEqual({});
   });
 
-  it("adds an entry, and keeps it when a reload brings the number (B1-53)", async () => {
+  it("an entry that a manager added remains when a reload contains its number (B1-53)", async () => {
     const made = { numOrdinal: "777", lastName: "Neuf", firstName: "Ana", emails: ["ana@lices.example"] };
     expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
     expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe("the register for managers", () => {
     expect(items).toMatchObject([{ lastName: "Neuf", city: "Brest", isCorrected: true }]);
   });
 
-  it("adds and removes addresses, which a reload does not undo (B1-53)", async () => {
+  it("a reload of the register keeps added addresses and removed addresses (B1-53)", async () => {
     const email = "neuve@lices.example";
     const added = await test.response(addEntryEmail, { numOrdinal, email }, who.manager);
     expect([added.emails, added.addedEmails]).toEqual([[...ENTRY.emails, email], [email]]);
@@ -125,14 +125,14 @@ describe("the register for managers", () => {
     for (const event of ["register e-mail added", "register e-mail removed"]) expect(recorded).toContain(event);
   });
 
-  it("removes an entry, ignoring leading zeros (B1-53)", async () => {
+  it("a manager can remove an entry by its number without leading zeros (B1-53)", async () => {
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(204);
     expect((await test.send(readRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
     expect(await test.events()).toContain("register entry removed");
   });
 
-  it("is closed to advisers (B1-02)", async () => {
+  it("advisers cannot use the register (B1-02)", async () => {
     for (const call of [readRegisterEntry, deleteRegisterEntry, saveRegisterEntry]) {
       expect((await test.send(call, { numOrdinal }, who.adviser)).statusCode).toBe(403);
     }

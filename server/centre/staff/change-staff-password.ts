@@ -24,7 +24,10 @@ import {
 
 type Call = typeof contract.changeStaffPassword;
 
-/** Ends every session. The caller gets a new one that keeps the expiry of the old one. */
+/**
+ * Changes the password and ends every session. The caller gets a new session that expires when the old session would
+ * have expired.
+ */
 export async function changeStaffPassword(
   input: ParsedInputOf<Call>,
   session: SessionStaff,

@@ -8,12 +8,12 @@ import { ofAccount } from "../../platform/limits/subjects.ts";
 import { type LockedStaff, takeStep } from "./store.ts";
 
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Accepted clock drift in steps, on each side. */
+/** Number of time steps by which the clock of the app may be early or late. */
 const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 const RECOVERY_CODES = 10;
-/** 80 bits resist guessing even if the hashes leak. */
+/** Recovery codes have 80 bits, so that nobody can guess a code even if the hashes leak. */
 const RECOVERY_BYTES = 10;
 const DAY_SECONDS = 24 * 3600;
 
@@ -29,9 +29,9 @@ export function timeCodeAt(secret: string, at: Date): string {
   return TOTP.generate({ ...KIND, secret: Secret.fromBase32(secret), timestamp: at.getTime() });
 }
 
-/** @returns the time step of a valid code; undefined otherwise */
+/** @returns the time step of a valid code; undefined for an invalid code */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
-  // The library compares bytes, so digits of other alphabets are rejected first.
+  // Rejects digits of other alphabets first, because the library compares bytes.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -53,7 +53,7 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/** Counts an attempt per person before the code is compared (beyond B1-11). @throws Problem tooManyRequests */
+/** Counts a person's attempt before the code is compared (beyond B1-11). @throws Problem tooManyRequests */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,
@@ -69,7 +69,7 @@ export function makeRecoveryCodes(ctx: Pick<AppContext, "random">): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => randomBase32(ctx, RECOVERY_BYTES).replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** The hash includes the owner, and ignores case and grouping. */
+/** Hashes a code together with its owner's id. Case and grouping of the code do not matter. */
 export function recoveryHash(staffId: string, code: string): string {
   return hashOf(`${staffId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, "")}`);
 }

@@ -6,7 +6,10 @@ import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
-/** A stolen session must not add credentials or managers. @throws Problem confirmYourself, sessionExpired */
+/**
+ * Requires recent proof of identity, so that a stolen session cannot add credentials or managers.
+ * @throws Problem confirmYourself, sessionExpired
+ */
 export async function lockProvenStaff(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "policy">,
@@ -20,7 +23,10 @@ export async function lockProvenStaff(
   return staff;
 }
 
-/** An export or erasure needs recent proof (policy T-65). @throws Problem confirmYourself, sessionExpired */
+/**
+ * Requires recent proof of identity before an export or erasure (policy T-65).
+ * @throws Problem confirmYourself, sessionExpired
+ */
 export async function requireProof(ctx: AppContext, caller: SessionStaff): Promise<void> {
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
 }

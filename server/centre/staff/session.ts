@@ -17,7 +17,9 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
   };
 }
 
-/** @param openedAt and `provedAt` of the session that this one continues, so that its 12 hours do not restart */
+/**
+ * A session that continues another session takes over `openedAt` and `provedAt`, so that the 12 hours do not restart.
+ */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

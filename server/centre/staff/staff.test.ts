@@ -28,7 +28,7 @@ const makeMember = async (email = EMAIL) => {
 const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).statusCode === 200;
 
 describe("a session (B1-08)", () => {
-  it("ends after 60 idle minutes, and after 12 hours at most", async () => {
+  it("a session ends after 60 idle minutes, and after 12 hours at most", async () => {
     const { token } = await makeMember();
     test.clock.advance(4 * MINUTE_MS);
     expect(await isIn(token)).toBe(true);
@@ -44,7 +44,7 @@ describe("a session (B1-08)", () => {
     expect(await isIn(used)).toBe(false);
   });
 
-  it("ends by logout, here or from another browser", async () => {
+  it("a session ends by logout, in its own browser or from another browser", async () => {
     const { id, token } = await makeMember();
     const { token: stranger } = await makeMember("anne@formation.example");
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -65,7 +65,7 @@ describe("a session (B1-08)", () => {
     expect(await test.events()).toEqual(["staff session ended", "staff logged out"]);
   });
 
-  it("is replaced by a password change, without a later expiry", async () => {
+  it("a password change replaces the session by a session that expires at the same time", async () => {
     const { id, token } = await makeMember();
     const other = await startStaffSession(test.ctx, id);
     test.clock.advance(30 * MINUTE_MS);
@@ -91,17 +91,20 @@ describe("a session (B1-08)", () => {
 
   it.each([
     ["a wrong current password", "faux", PASSWORD, "wrongPassword"],
-    ["a weak one", STAFF_PASSWORD, "azerty", "passwordTooWeak"],
-    ["one with a trailing blank", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
-    ["one with the member's name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
-  ])("rejects %s with 422 and stays open", async (_case, currentPassword, password, code) => {
-    const { token } = await makeMember();
-    const rejected = await test.send(changeStaffPassword, { currentPassword, password }, { token });
-    expect([rejected.statusCode, rejected.json().code, await isIn(token)]).toEqual([422, code, true]);
-  });
+    ["a weak password", STAFF_PASSWORD, "azerty", "passwordTooWeak"],
+    ["a password with a trailing blank", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
+    ["a password with the member's name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
+  ])(
+    "a password change is rejected with 422 for %s, and the session stays open",
+    async (_case, currentPassword, password, code) => {
+      const { token } = await makeMember();
+      const rejected = await test.send(changeStaffPassword, { currentPassword, password }, { token });
+      expect([rejected.statusCode, rejected.json().code, await isIn(token)]).toEqual([422, code, true]);
+    },
+  );
 });
 
-it("a member switches the daily mail off and on (B1-08)", async () => {
+it("a member can switch the daily mail off and on (B1-08)", async () => {
   const { token } = await makeMember();
   expect(await test.response(updateStaffMe, { dailyMail: false }, { token })).toMatchObject({ dailyMail: false });
   expect(await test.response(staffMe, {}, { token })).toMatchObject({ email: EMAIL, dailyMail: false });
@@ -113,7 +116,7 @@ describe("a confirmation (B1-12)", () => {
   const isFull = async (id: string) =>
     (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 
-  it("allows 500 more dossiers for an unused code only", async () => {
+  it("only an unused code allows 500 more dossiers", async () => {
     const { id } = await makeMember();
     const token = await enterStaff(test, EMAIL);
     for (let count = 0; count < 500; count += 1) await isFull(id);
@@ -127,7 +130,7 @@ describe("a confirmation (B1-12)", () => {
   });
 });
 
-it("a member exports everything stored about them, without secrets (B0-01)", async () => {
+it("a member's export contains everything stored about the member, without secrets (B0-01)", async () => {
   await makeMember();
   const token = await enterStaff(test, EMAIL);
   const { body } = await test.send(staffData, {}, { token });
@@ -141,7 +144,7 @@ it("a member exports everything stored about them, without secrets (B0-01)", asy
   expect(await test.events()).toContain("staff data exported");
 });
 
-it("unknown fields change nothing (T-41)", async () => {
+it("a request with unknown fields changes nothing (T-41)", async () => {
   const { id, token } = await makeMember();
   const before = await test.ctx.db.selectFrom("staff").selectAll().execute();
   const extra = { role: "gestionnaire", suspended_at: null, id: "x", password_hash: "x", email: "autre@x.example" };

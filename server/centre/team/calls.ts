@@ -39,7 +39,7 @@ export const calls = feature(contract, {
       if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
       await lockProvenStaff(trx, ctx, caller);
       const invited = await invite(trx, ctx, invitee, `${caller.firstName} ${caller.lastName}`);
-      // Counted in the same transaction, so that a rejected invitation does not count.
+      // Counts in the same transaction, so that a rejected invitation does not count.
       const rejection = await count("invitationsPerAccount", caller.id, trx);
       if (rejection) throw rejection;
       const details = { role: invitee.role, again: !invited.isNew };
@@ -87,7 +87,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** The name stays in the journal for a year, as the member's actions do (beyond B1-12). */
+  /** The journal keeps the removed member's name for a year, as long as the member's actions (beyond B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();
@@ -103,7 +103,9 @@ export const calls = feature(contract, {
     });
   },
 
-  /** The password is voided as well: otherwise its thief could set up the next second factor (policy T-66). */
+  /**
+   * Also makes the password invalid, because a thief of the password could set up the next second factor (policy T-66).
+   */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
     await changeMember({ id, caller, ctx }, async ({ trx, member }) => {
@@ -115,7 +117,7 @@ export const calls = feature(contract, {
       await endEverythingOpen(trx, member.id);
       const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
       await recordEvent(trx, ctx.clock, event);
-      // Pending members keep their invitation, whose link already sets a first password.
+      // A member who has not accepted yet keeps the invitation, whose link already sets a first password.
       if (!hasJoined) return;
       const link = await makeStaffLink(trx, ctx, { staffId: member.id, purpose: "reset" });
       const message = { channel: "email", kind: "second factor reset", to: member.email } as const;
@@ -125,7 +127,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** The operator's command: it invites the first manager (beyond B1-03). */
+  /** The operator's command, which invites the first manager (beyond B1-03). */
   async addStaff(input, _user, ctx) {
     const invitee = checkInvitee({ ...input, role: input.role ?? "gestionnaire" });
     return transact(ctx, async (trx) => {

@@ -11,11 +11,14 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** Call it before removing an active manager (beyond B1-10). @throws Problem lastManager */
+  /** Must be called before removing an active manager (beyond B1-10). @throws Problem lastManager */
   requireAnotherManager(): void;
 }
 
-/** The caller must still be a manager under the lock. @throws Problem staffNotFound, forbidden, confirmYourself */
+/**
+ * Checks under the lock that the caller is still a manager.
+ * @throws Problem staffNotFound, forbidden, confirmYourself
+ */
 export async function changeMember(
   { id, caller, ctx }: { readonly id: string; readonly caller: SessionStaff; readonly ctx: AppContext },
   work: (change: MemberChange) => Promise<void>,

@@ -12,11 +12,11 @@ import { findManagerAddresses } from "./store.ts";
 
 export interface Invited {
   readonly id: string;
-  /** False for a repeated invitation, which voids the former link. */
+  /** False for a repeated invitation, which makes the former link invalid. */
   readonly isNew: boolean;
 }
 
-/** @param inviter the name shown in the mail @throws Problem emailTaken if the member has accepted or is suspended */
+/** @param inviter name shown in the mail @throws Problem emailTaken if the member has accepted or is suspended */
 export async function invite(
   trx: Database,
   ctx: AppContext,
@@ -62,7 +62,7 @@ async function inviteNew(trx: Database, ctx: AppContext, invitee: Invitee): Prom
   return { id, isNew: true };
 }
 
-/** Reports a parallel invitation of the same address as taken. */
+/** Throws `emailTaken` if a parallel invitation already stored the same address. */
 export function throwTaken(error: unknown): never {
   if (error instanceof Error && "constraint" in error && error.constraint === "staff_email_key_key") {
     throw new Problem("emailTaken");
@@ -79,7 +79,7 @@ export interface Invitee {
   readonly role: StaffRole;
 }
 
-/** @throws Problem staffRefused with all errors, by field */
+/** @throws Problem staffRefused with an error for each invalid field */
 export function checkInvitee(input: {
   readonly email?: Text;
   readonly firstName?: Text;
@@ -128,7 +128,7 @@ function rejectedFields(found: readonly { readonly field: string; readonly error
   });
 }
 
-/** Notifies all other managers, so that nobody becomes one unnoticed (decision 062). */
+/** Notifies all other managers, so that nobody becomes a manager unnoticed (decision 062). */
 export async function notifyOfPromotion(
   trx: Database,
   ctx: AppContext,

@@ -20,7 +20,7 @@ const CHIEF = "claire@formation.example";
 const OTHER_CHIEF = "anne@formation.example";
 const ADVISER = "paul@formation.example";
 
-/** Stores a passkey without an authenticator. */
+/** Stores a passkey directly, without an authenticator. */
 async function givePasskey(staffId: string, name: string): Promise<string> {
   const id = test.ctx.random.uuid();
   const row = { id, staff_id: staffId, credential_id: id, public_key: "AA", counter: 0, transports: [], name };
@@ -40,7 +40,7 @@ async function makeTeam() {
 const mailsTo = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
 
 describe("a stolen session", () => {
-  it("changes no credential or member half an hour after the last proof (T-59)", async () => {
+  it("a stolen session changes no credential or member half an hour after the last proof (T-59)", async () => {
     const { other, adviser, chief, token } = await makeTeam();
     const passkey = await givePasskey(chief, "Téléphone");
     const invitee = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
@@ -59,7 +59,7 @@ describe("a stolen session", () => {
     for (const attempt of attempts) expect(refusalOf(await attempt())).toEqual([401, "confirmYourself"]);
     expect((await test.response(passkeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
-    // Proof in another session of the same person does not count.
+    // A proof of identity in another session of the same person does not count.
     await enterStaff(test, CHIEF);
     expect((await test.send(passkeyOptions, {}, { token })).statusCode).toBe(401);
     test.clock.advance(MINUTE_MS);
@@ -69,7 +69,7 @@ describe("a stolen session", () => {
     expect(statuses).toEqual([200, 422, 204, 200, 200, 200, 200, 200, 204]);
   });
 
-  it("is revealed by mails about removed passkeys and new managers (T-59)", async () => {
+  it("mails about removed passkeys and new managers reveal a stolen session (T-59)", async () => {
     const { chief, adviser, token } = await makeTeam();
     const id = await givePasskey(chief, "Clé du bureau");
     await test.send(deletePasskey, { id }, { token });
@@ -97,7 +97,7 @@ describe("a stolen session", () => {
     expect(latest?.text).toContain("a de nouveau accès à l'Espace formation comme gestionnaire");
   });
 
-  it("loses its passkeys to a password reset by mail (T-59)", async () => {
+  it("a password reset by mail deletes passkeys that a thief added (T-59)", async () => {
     const { chief } = await makeTeam();
     await givePasskey(chief, "Téléphone d'un autre");
     await test.send(forgotStaffPassword, { email: CHIEF });

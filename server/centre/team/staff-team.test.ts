@@ -33,7 +33,7 @@ const INVITEE = { email: "Ana@Formation.example", firstName: "Ana", lastName: "L
 
 const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
 
-/** A manager who can log in, with a session. */
+/** Makes a manager and logs in. */
 async function makeChief(email = CHIEF) {
   const id = await makeEntering(test, { email, role: "gestionnaire" });
   return { id, token: await startStaffSession(test.ctx, id) };
@@ -45,7 +45,7 @@ const mailTo = async (to: string) => {
 };
 
 describe("an invitation (B1-09)", () => {
-  it("is mailed, valid for 72 hours, and leads to enrolment", async () => {
+  it("an invitation is mailed, valid for 72 hours, and leads to enrolment", async () => {
     const { token } = await makeChief();
     const member = await test.response(inviteStaff, INVITEE, { token });
     expect(member).toMatchObject({ ...INVITEE, state: "invited", secondFactor: false, me: false });
@@ -66,7 +66,7 @@ describe("an invitation (B1-09)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff invited", "staff invitation accepted"]));
   });
 
-  it("is accepted once in 20 parallel attempts", async () => {
+  it("an invitation is accepted only once in 20 parallel attempts", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -77,7 +77,7 @@ describe("an invitation (B1-09)", () => {
   it.each([
     [71, 200],
     [73, 400],
-  ])("accepted after %i hours gets %i", async (hours, status) => {
+  ])("an invitation accepted after %i hours gets status %i", async (hours, status) => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -85,7 +85,7 @@ describe("an invitation (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(status);
   });
 
-  it("voids the former link when repeated, and is rejected for members", async () => {
+  it("a repeated invitation makes the first link invalid, and members cannot be invited", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const first = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -98,7 +98,7 @@ describe("an invitation (B1-09)", () => {
     expect((await test.response(team, {}, { token })).total).toBe(2);
   });
 
-  it("reports every invalid field, and counts towards twenty a day only if sent", async () => {
+  it("an invalid invitation gets one error per field and does not count towards twenty a day", async () => {
     const { token } = await makeChief();
     const invitee = { email: "pas une adresse", firstName: " ", lastName: "x".repeat(101), role: "chef" };
     const rejected = await test.send(inviteStaff, invitee, { token });
@@ -122,7 +122,7 @@ describe("an invitation (B1-09)", () => {
     expect((await test.response(team, {}, { token })).total).toBe(21);
   });
 
-  it("is sent by the operator to the first manager (B1-03)", async () => {
+  it("the operator invites the first manager (B1-03)", async () => {
     expect(await test.ctx.db.selectFrom("staff").select("id").execute()).toEqual([]);
     const invitee = { email: "premiere@formation.example", firstName: "Anne", lastName: "Le Roux" };
     const added = await test.response(addStaff, invitee, { token: OPERATOR_KEY });
@@ -137,7 +137,7 @@ describe("an invitation (B1-09)", () => {
     expect(await statusOf(test.send(addStaff, badRole, { token: OPERATOR_KEY }))).toBe(422);
   });
 
-  it("is deleted after 30 days without acceptance", async () => {
+  it("an invitation is deleted after 30 days without acceptance", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     await test.jobs.drain();
@@ -151,7 +151,7 @@ describe("an invitation (B1-09)", () => {
 describe("a forgotten password (B1-09)", () => {
   const forget = (email: string) => test.send(forgotStaffPassword, { email });
 
-  it("gets the same 202 for any address, and a mail for active members only", async () => {
+  it("a forgotten password gets the same 202 for any address, but only active members a mail", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
     await makeHolder(test.ctx, { email: "clinique@lices.example" });
@@ -165,7 +165,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await test.events()).toEqual(["staff reset link sent"]);
   });
 
-  it("is reset once within 60 minutes, ends sessions and keeps the second factor", async () => {
+  it("a reset link works once within 60 minutes, ends sessions and keeps the second factor", async () => {
     await makeEntering(test, { email: CHIEF });
     const session = await enterStaff(test, CHIEF);
     await forget(CHIEF);
@@ -187,7 +187,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await statusOf(test.send(resetStaffPassword, { token: late, password: PASSWORD }))).toBe(400);
   });
 
-  it("has limits apart from a clinic account of the same address", async () => {
+  it("a member's reset limits are separate from a clinic account's with the same address", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeHolder(test.ctx, { email: CHIEF, password: STAFF_PASSWORD });
     await forget(CHIEF);
@@ -199,7 +199,7 @@ describe("a forgotten password (B1-09)", () => {
 });
 
 describe("the team (B1-09)", () => {
-  it("is listed by name, 30 at a time, and rejects unknown parameters", async () => {
+  it("the team is listed by name, 30 per page, and unknown parameters are rejected", async () => {
     const { token } = await makeChief();
     for (let number = 10; number < 44; number += 1) await makeStaff(test.ctx, { lastName: `Z${number}` });
     const first = await test.response(team, {}, { token });
@@ -218,7 +218,7 @@ describe("the team (B1-09)", () => {
     ["suspend", suspendStaff],
     ["remove", removeStaff],
     ["reset-second-factor", resetStaffSecondFactor],
-  ] as const)("after %s no session or ticket of the member is valid (B1-08)", async (_name, call) => {
+  ] as const)("after %s, no session or ticket of the member is valid (B1-08)", async (_name, call) => {
     const { token } = await makeChief();
     const id = await makeEntering(test, { email: "ana@formation.example" });
     const session = await enterStaff(test, "ana@formation.example");
@@ -228,7 +228,7 @@ describe("the team (B1-09)", () => {
     expect(await statusOf(test.send(staffLoginTotp, { ticket, code: codeOf(test, 1) }))).toBe(401);
   });
 
-  it("resumes a member without former sessions, and records each change", async () => {
+  it("a resumed member has no former session, and the journal records each change", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -253,7 +253,7 @@ describe("the team (B1-09)", () => {
     }
   });
 
-  it("voids the password with the second factor and mails a link (T-66)", async () => {
+  it("resetting the second factor makes the password invalid and mails a link (T-66)", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -266,7 +266,7 @@ describe("the team (B1-09)", () => {
     expect(await test.response(resetStaffPassword, { token: link, password: PASSWORD })).toMatchObject({
       step: "enrol",
     });
-    // Not enrolled yet: the password alone is not enough, a link to the mailbox is.
+    // The member is not enrolled: a login needs a link from the mailbox, because the password alone is not enough.
     expect(await statusOf(test.send(staffLogin, { email, password: PASSWORD }))).toBe(401);
     await test.jobs.drain();
     const again = linkIn((await mailTo(email)).text, "mot-de-passe");
@@ -275,7 +275,7 @@ describe("the team (B1-09)", () => {
     });
   });
 
-  it("keeps an invitation if the second factor is reset before acceptance (T-66)", async () => {
+  it("an invitation stays valid if the second factor is reset before acceptance (T-66)", async () => {
     const { token } = await makeChief();
     const invited = await test.response(inviteStaff, INVITEE, { token });
     expect(await test.response(resetStaffSecondFactor, { id: invited.id }, { token })).toMatchObject({
@@ -285,7 +285,7 @@ describe("the team (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(200);
   });
 
-  it("changes the role of open sessions (B1-02)", async () => {
+  it("a role change applies to open sessions (B1-02)", async () => {
     const { token } = await makeChief();
     const other = await makeChief("ana@formation.example");
     expect(await statusOf(test.send(team, {}, { token: other.token }))).toBe(200);
@@ -308,7 +308,7 @@ describe("the last active manager (B1-10)", () => {
     ],
   ] as const;
 
-  it.each(acts)("cannot be %s, not even beside invited or suspended managers", async (_name, act) => {
+  it.each(acts)("the last active manager cannot be %s, even if others are invited or suspended", async (_name, act) => {
     const { id, token } = await makeChief();
     await makeStaff(test.ctx, { role: "gestionnaire" });
     await makeEntering(test);
@@ -318,16 +318,23 @@ describe("the last active manager (B1-10)", () => {
     expect(await test.response(staffMe, {}, { token })).toMatchObject({ role: "gestionnaire" });
   });
 
-  it.each(acts)("remains when three are %s at once by each other", async (_name, act) => {
-    const chiefs = [await makeChief(), await makeChief("b@formation.example"), await makeChief("c@formation.example")];
-    const others = chiefs.flatMap((actor) => chiefs.map((target) => act(target.id, actor.token)));
-    await Promise.all(others);
-    const left = await test.ctx.db
-      .selectFrom("staff")
-      .select("id")
-      .where("role", "=", "gestionnaire")
-      .where("suspended_at", "is", null)
-      .execute();
-    expect(left).toHaveLength(1);
-  });
+  it.each(acts)(
+    "one active manager remains if three managers are %s by each other at the same time",
+    async (_name, act) => {
+      const chiefs = [
+        await makeChief(),
+        await makeChief("b@formation.example"),
+        await makeChief("c@formation.example"),
+      ];
+      const others = chiefs.flatMap((actor) => chiefs.map((target) => act(target.id, actor.token)));
+      await Promise.all(others);
+      const left = await test.ctx.db
+        .selectFrom("staff")
+        .select("id")
+        .where("role", "=", "gestionnaire")
+        .where("suspended_at", "is", null)
+        .execute();
+      expect(left).toHaveLength(1);
+    },
+  );
 });

@@ -25,7 +25,7 @@ export function readTeamCursor(text: string): TeamCursor {
 
 const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
 
-/** @returns one more row than asked for if another page follows, and the total */
+/** @returns the total, and one more row than `most` if another page follows */
 export async function findTeam(db: Database, { after, most }: { after: TeamCursor | undefined; most: number }) {
   const { total } = await db
     .selectFrom("staff")
@@ -75,7 +75,7 @@ export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me
   };
 }
 
-/** Always locks in the same order, so that two parallel requests cannot remove the last two managers (beyond B1-10). */
+/** Locks managers always in the same order, so that two parallel requests cannot remove the last two (beyond B1-10). */
 export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" | "password_hash">[]> {
   return trx
     .selectFrom("staff")

@@ -10,7 +10,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { readBranchPay, readPayTable } from "./pay-table-rules.ts";
 import { findContractPay, findPayTable, removeBranchPay, writeBranchPay, writePayTable } from "./store.ts";
 
-// A shipped table has no row to lock, so isolation prevents concurrent changes.
+// A table that came with the product has no row to lock, so isolation prevents concurrent changes.
 const ISOLATION = "serializable";
 
 export const calls = feature(contract, {

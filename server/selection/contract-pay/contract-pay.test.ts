@@ -51,7 +51,7 @@ const taskCount = async () => (await test.response(centreDay, {}, state.manager)
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
 describe("tables of minimum pay", () => {
-  it("ship with the product, latest first, with their source (B6-03, B6-10)", async () => {
+  it("pay tables come with the product and are listed latest first, with their source (B6-03, B6-10)", async () => {
     const tables = await shownTables();
     expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
       ["2026-06-01", 186_702],
@@ -62,7 +62,7 @@ describe("tables of minimum pay", () => {
     expect((await test.response(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
-  it("can be added by a manager, unchecked, with a journal line (B6-03, B6-12, B1-12)", async () => {
+  it("a pay table that a manager adds is unchecked and recorded in the journal (B6-03, B6-12, B1-12)", async () => {
     const response = await test.response(saveContractPay, { ...table }, state.manager);
     expect(response.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
     expect((await shownTables()).map(({ validFrom }) => validFrom)).toEqual([
@@ -72,7 +72,7 @@ describe("tables of minimum pay", () => {
     expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
   });
 
-  it("do not overwrite a colleague's change, even of a shipped table (B0-08)", async () => {
+  it("a save based on an older edition does not overwrite a colleague's change of a pay table (B0-08)", async () => {
     const [, shipped] = (await test.response(readContractPay, {}, state.manager)).tables;
     const input = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
     const both = await Promise.all([
@@ -86,7 +86,7 @@ describe("tables of minimum pay", () => {
     expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
-  it("do not replace a colleague's new table of the same day (B0-08)", async () => {
+  it("a new pay table does not replace a colleague's new table of the same day (B0-08)", async () => {
     await save({ ...table });
     const late = await save({ ...table, minimumWage: 150_000, edition: null });
     expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);
@@ -94,7 +94,7 @@ describe("tables of minimum pay", () => {
     expect((await test.send(saveBranchPay, { ...branch, edition: null }, state.manager)).statusCode).toBe(409);
   });
 
-  it("are checked only in the edition that was seen (B0-08, B6-12)", async () => {
+  it("a manager can only check the edition of a pay table that the page showed (B0-08, B6-12)", async () => {
     const [seenTable] = (await test.response(readContractPay, {}, state.manager)).tables;
     const { validFrom = "", edition } = seenTable ?? {};
     await save({ ...table, validFrom, minimumWage: 150_000 });
@@ -102,13 +102,13 @@ describe("tables of minimum pay", () => {
     expect(await checkedOn(validFrom)).toBeNull();
   });
 
-  it("are replaced by a correction of the same day (B6-03)", async () => {
+  it("a corrected pay table replaces the earlier table of the same day (B6-03)", async () => {
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });
     expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
   });
 
-  it("stored by an earlier release keep their shipped wage of Mayotte (B6-10)", async () => {
+  it("a table stored by an earlier release uses the product's minimum wage for Mayotte (B6-10)", async () => {
     const { validFrom, source, minimumWageMayotte, ...figures } = table;
     await test.ctx.db
       .insertInto("contract_pay")
@@ -122,7 +122,7 @@ describe("tables of minimum pay", () => {
     expect(tables[1]).toMatchObject({ minimumWageMayotte: 141_505, checkedOn: "2026-01-05" });
   });
 
-  it("are rejected field by field, and nothing is stored (B6-03)", async () => {
+  it("an invalid pay table is rejected with one error per field, and nothing is stored (B6-03)", async () => {
     const [first, ...others] = table.apprenticeship;
     const rejected = await save({
       ...{ ...table, validFrom: "2027-02-30", minimumWage: 1823.03, source: " " },
@@ -146,7 +146,7 @@ describe("tables of minimum pay", () => {
     expect(await shownTables()).toHaveLength(3);
   });
 
-  it("have no wage of Mayotte if it is omitted", async () => {
+  it("a pay table sent without a minimum wage for Mayotte has none", async () => {
     const { minimumWageMayotte, ...others } = table;
     await save(others);
     expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();
@@ -154,7 +154,7 @@ describe("tables of minimum pay", () => {
 });
 
 describe("the check of a table", () => {
-  it("stores a manager's confirmation with the day in Paris and a journal line (B6-12, B1-12)", async () => {
+  it("a check stores the manager's confirmation, the day in Paris and a journal line (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // 00:30 in Paris, the day before in UTC.
     test.clock.advance(14.5 * 3_600_000);
@@ -167,14 +167,14 @@ describe("the check of a table", () => {
     expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 
-  it("is void after a change of the table, and 404 without one (B6-12)", async () => {
+  it("a changed table loses its check, and checking a missing table returns 404 (B6-12)", async () => {
     await check("2026-01-01");
     await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
     expect(await checkedOn("2026-01-01")).toBeNull();
     expect(refusalOf(await check("2026-01-02"))).toEqual([404, "contractPayNotFound"]);
   });
 
-  it("is a task of managers until it is done, not of advisers (B6-12, B1-50)", async () => {
+  it("a pending check counts as a task of managers, but not of advisers (B6-12, B1-50)", async () => {
     const adviser = await logInStaff(test, { email: "conseil@formation.example" });
     expect((await test.response(centreDay, {}, adviser)).waiting.contractFigures).toBe(0);
     expect(await taskCount()).toBe(1);
@@ -189,7 +189,7 @@ describe("the check of a table", () => {
 describe("the branch's minimum pay", () => {
   const branches = async () => (await test.response(contractPay, {}, { token: state.token })).branches;
 
-  it("can be entered, corrected and removed by a manager (B6-13)", async () => {
+  it("a manager can enter, correct and remove the branch's minimum pay (B6-13)", async () => {
     expect(await branches()).toEqual([]);
     await test.response(saveBranchPay, branch, state.manager);
     await test.response(saveBranchPay, { ...branch, amount: 191_000 }, state.manager);
@@ -203,7 +203,7 @@ describe("the branch's minimum pay", () => {
     expect([await lines("branch pay changed"), await lines("branch pay removed")]).toEqual([2, 1]);
   });
 
-  it("is rejected field by field (B6-13)", async () => {
+  it("an invalid minimum pay of the branch is rejected with one error per field (B6-13)", async () => {
     const rejected = await test.send(
       saveBranchPay,
       { validFrom: "2026-02-30", agreement: " ", echelon: "x".repeat(201), amount: 1 },
@@ -221,7 +221,7 @@ describe("the branch's minimum pay", () => {
   });
 });
 
-// Copied from the decrees independently of the shipped tables, so that a slip in either list shows.
+// Copied from the decrees, not from the product's tables, so that this test detects a typing error in either list.
 const DECREES = [
   {
     text: "arrêté de mai 2026",
@@ -236,7 +236,7 @@ const DECREES = [
     ...{ validFrom: "2024-11-01", hour: "11,88", month: "1 801,80", mayotteMonth: "1 361,97" },
   },
 ];
-/** Articles of the labour code. */
+/** Articles of the labour code and the percentages that they set. */
 const ARTICLES = [
   { name: "D6222-26", contract: "apprenticeship", rows: "16: 27 39 55, 18: 43 51 67, 21: 53 61 78, 26: 100 100 100" },
   { name: "D6325-15", contract: "professionalisation", rows: "16: 55 65, 21: 70 80, 26: 100 100" },
@@ -246,12 +246,12 @@ const cents = (euros: string) => Number(euros.replace(/[ ,]/g, ""));
 const format = (rows: (typeof KNOWN_PAY_TABLES)[number]["apprenticeship"]) =>
   rows.map(({ fromAge, percents }) => `${fromAge}: ${percents.join(" ")}`).join(", ");
 
-it("ships an unchecked table for each decree, and no other (B6-12, B6-14)", () => {
+it("the product contains one unchecked pay table for each decree, and no other (B6-12, B6-14)", () => {
   expect(KNOWN_PAY_TABLES.map(({ validFrom }) => validFrom)).toEqual(DECREES.map(({ validFrom }) => validFrom));
   for (const { checkedOn } of KNOWN_PAY_TABLES) expect(checkedOn).toBeNull();
 });
 
-it.each(DECREES)("ships the minimum wage of the $text for 35 hours a week (B6-10, B6-14)", (decree) => {
+it.each(DECREES)("the product contains the minimum wage of the $text for 35 hours a week (B6-10, B6-14)", (decree) => {
   const table = KNOWN_PAY_TABLES.find(({ validFrom }) => validFrom === decree.validFrom);
   expect(table?.minimumWage).toBe(cents(decree.month));
   expect(table?.minimumWageMayotte).toBe(cents(decree.mayotteMonth));
@@ -261,7 +261,7 @@ it.each(DECREES)("ships the minimum wage of the $text for 35 hours a week (B6-10
   expect(Math.round((cents(decree.hour) * 35 * 52) / 12)).toBe(cents(decree.month));
 });
 
-it.each(ARTICLES)("ships the percentages of article $name (B6-14)", ({ name, contract, rows }) => {
+it.each(ARTICLES)("the product contains the percentages of article $name (B6-14)", ({ name, contract, rows }) => {
   for (const table of KNOWN_PAY_TABLES) {
     expect(format(table[contract])).toBe(rows);
     expect(table.source).toContain(name);

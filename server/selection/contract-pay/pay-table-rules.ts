@@ -13,7 +13,10 @@ import { payIssues } from "./messages.ts";
 type Rows = PayTable["apprenticeship"];
 type Reject = (field: string, error: string) => undefined;
 
-/** Errors name figures like `apprenticeship.0.percents.1`. @throws Problem contractPayRefused */
+/**
+ * Error messages identify a figure by its path, like `apprenticeship.0.percents.1`.
+ * @throws Problem contractPayRefused
+ */
 export function readPayTable(
   sent: { readonly [Name in keyof PayTable]?: unknown },
 ): Omit<PayTable, "checkedOn" | "isShipped"> {

@@ -16,8 +16,8 @@ import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 type Call = typeof contract.addToSelection;
 
 /**
- * An addition returns the revealed sheet and counts as opening it. Beyond the daily limit the candidate is added, but
- * the sheet stays redacted (policy T-45).
+ * An addition returns the sheet with contact data and counts as opening the sheet. After the daily limit, the candidate
+ * is added but the returned sheet has no contact data (policy T-45).
  */
 export async function addToSelection(
   input: ParsedInputOf<Call>,
@@ -40,7 +40,7 @@ export async function addToSelection(
   if (rejection) return withheld({ ...card, isSelected: true });
   const { sheet } = opened;
   if (!sheet) throw new Problem("candidateNotFound");
-  // The entry or the account was removed meanwhile: reveal nothing (policy T-28, T-45).
+  // If the entry or the account was removed meanwhile, return no contact data (policy T-28, T-45).
   return sheet.active && sheet.isSelected ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
 }
 
@@ -49,7 +49,7 @@ function withheld(card: CandidateCard): ResponseOf<Call> {
   return { success: true, veterinaryCandidate, contentWithheld: true };
 }
 
-/** A candidate removed a moment ago returns to its former accounts with their notes (beyond B2-07). */
+/** If the candidate was removed shortly before, restores the entries and notes of all accounts (beyond B2-07). */
 async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   const now = ctx.clock.now();
   const removedSince = new Date(now.getTime() - ctx.policy.settings.removedFollowUpKeptSeconds * 1000);
@@ -61,7 +61,7 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
   });
 }
 
-/** Removes the candidate for the whole clinic if the selection is shared. May be repeated. */
+/** Removes the candidate, for the whole clinic if the selection is shared. A repeated removal changes nothing. */
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);

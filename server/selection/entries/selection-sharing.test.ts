@@ -48,7 +48,7 @@ const list = async (token: string) =>
 const idsOf = async (token: string) => (await list(token)).map(({ id }) => id);
 
 describe("a shared selection", () => {
-  it("is switched by the holder only, and visible to the whole clinic (B2-07)", async () => {
+  it("only the holder can share the selection, and the whole clinic sees the setting (B2-07)", async () => {
     expect(await test.response(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
     const rejected = await test.send(shareSelection, { shared: true }, { token: state.colleague });
     expect(refusalOf(rejected)).toEqual([403, "forbidden"]);
@@ -62,7 +62,7 @@ describe("a shared selection", () => {
     expect(await test.events()).toEqual(["holder's call refused", "selection shared", "selection no longer shared"]);
   });
 
-  it("is one list with authors, who keep their entries when it ends (B2-07)", async () => {
+  it("a shared selection lists all entries with authors, who keep their entries afterwards (B2-07)", async () => {
     const [first, second] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     test.clock.advance(1000);
@@ -83,7 +83,7 @@ describe("a shared selection", () => {
     expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[first], [second]]);
   });
 
-  it("stores a candidate once, whoever adds them (B2-07)", async () => {
+  it("a shared selection stores each candidate once, even if two accounts add the candidate (B2-07)", async () => {
     await share(true);
     await add(id, state.holder);
     await add(id, state.colleague);
@@ -93,7 +93,7 @@ describe("a shared selection", () => {
     expect(await idsOf(state.colleague)).toEqual([]);
   });
 
-  it("waits for a colleague's uncommitted addition (B2-07)", async () => {
+  it("an addition waits until a colleague's simultaneous addition is committed (B2-07)", async () => {
     await share(true);
     const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
     await meanwhile(
@@ -110,7 +110,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("removes for all accounts, and restores the former entries (B2-07)", async () => {
+  it("a removal applies to all accounts, and a new addition restores their entries (B2-07)", async () => {
     await add(id, state.holder);
     test.clock.advance(1000);
     await add(id, state.colleague);
@@ -125,7 +125,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("has one follow-up, whoever writes it (B2-07)", async () => {
+  it("a candidate of a shared selection has one follow-up for all accounts (B2-07)", async () => {
     await add(id, state.holder);
     await share(true);
     const { followUp } = await follow(id, state.colleague, { status: "interview", note: "Vendredi", edition: 1 });
@@ -136,7 +136,7 @@ describe("a shared selection", () => {
     });
   });
 
-  it("shows the later of two earlier notes, and loses none (B2-07)", async () => {
+  it("sharing shows the later of two accounts' notes, and both notes remain stored (B2-07)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);
@@ -147,7 +147,7 @@ describe("a shared selection", () => {
     expect(await list(state.colleague)).toMatchObject([{ note: "De Camille" }]);
   });
 
-  it("hides candidates selected by any account from the clinic's search (B2-07)", async () => {
+  it("the clinic's search hides candidates that any of its accounts selected (B2-07)", async () => {
     await add(id, state.holder);
     const found = async (token: string, query: object = {}) =>
       (await test.response(candidates, query, { token }))["hydra:member"].map((one) => [one.id, one.isSelected]);
@@ -160,7 +160,7 @@ describe("a shared selection", () => {
     expect(await found(state.colleague)).toEqual([[id, false]]);
   });
 
-  it("keeps the search's total exact (B2-07)", async () => {
+  it("the search's total equals the number of listed candidates (B2-07)", async () => {
     const [first, both] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     for (const token of [state.holder, state.colleague]) await add(both, token);
@@ -176,7 +176,7 @@ describe("a shared selection", () => {
     expect(await total(state.stranger)).toBe(3);
   });
 
-  it("reveals contact data to the whole clinic, recorded in the view log (B2-07)", async () => {
+  it("a shared selection reveals contact data to the whole clinic and logs each opening (B2-07)", async () => {
     const id = await makeCandidate(test.ctx, { contactShareable: true });
     await add(id, state.holder);
     const phone = async (token: string) => (await test.response(candidate, { id: String(id) }, { token })).cellPhone;
@@ -198,31 +198,34 @@ describe("a collaborator who leaves", () => {
     "erasing their own account": () => test.response(deleteUser, { password: PASSWORD }, { token: state.colleague }),
   };
 
-  it.each(Object.entries(leave))("%s leaves a shared selection to the holder (B2-08)", async (_how, leaveClinic) => {
-    const [alone, both, other] = [
-      await makeCandidate(test.ctx),
-      await makeCandidate(test.ctx),
-      await makeCandidate(test.ctx),
-    ];
-    for (const id of [alone, both]) await add(id, state.colleague);
-    for (const id of [both, other]) await add(id, state.holder);
-    await follow(both, state.holder, { note: "De Maëlle" });
-    test.clock.advance(1000);
-    await follow(both, state.colleague, { note: "De Camille" });
-    await follow(alone, state.colleague, { note: "Seule" });
-    await share(true);
-    await leaveClinic();
-    expect((await list(state.holder)).toSorted((one, two) => one.id - two.id)).toMatchObject([
-      { id: alone, note: "Seule", me: true },
-      { id: both, note: "De Camille\n\nAutre note : De Maëlle", me: true },
-      { id: other, note: "", me: true },
-    ]);
-    expect(await findInterestDrift(test.ctx.db)).toEqual([]);
-    await share(false);
-    expect(await list(state.holder)).toHaveLength(3);
-  });
+  it.each(Object.entries(leave))(
+    "%s moves a collaborator's entries in a shared selection to the holder (B2-08)",
+    async (_how, leaveClinic) => {
+      const [alone, both, other] = [
+        await makeCandidate(test.ctx),
+        await makeCandidate(test.ctx),
+        await makeCandidate(test.ctx),
+      ];
+      for (const id of [alone, both]) await add(id, state.colleague);
+      for (const id of [both, other]) await add(id, state.holder);
+      await follow(both, state.holder, { note: "De Maëlle" });
+      test.clock.advance(1000);
+      await follow(both, state.colleague, { note: "De Camille" });
+      await follow(alone, state.colleague, { note: "Seule" });
+      await share(true);
+      await leaveClinic();
+      expect((await list(state.holder)).toSorted((one, two) => one.id - two.id)).toMatchObject([
+        { id: alone, note: "Seule", me: true },
+        { id: both, note: "De Camille\n\nAutre note : De Maëlle", me: true },
+        { id: other, note: "", me: true },
+      ]);
+      expect(await findInterestDrift(test.ctx.db)).toEqual([]);
+      await share(false);
+      expect(await list(state.holder)).toHaveLength(3);
+    },
+  );
 
-  it("leaves notes, next step and history of both accounts (B2-05, B2-08)", async () => {
+  it("the holder's follow-up gets a leaver's notes, next step and history (B2-05, B2-08)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
     test.clock.advance(1000);
@@ -238,7 +241,7 @@ describe("a collaborator who leaves", () => {
     expect(history.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
   });
 
-  it("takes unshared entries along (B2-08)", async () => {
+  it("the unshared entries of a removed collaborator are deleted (B2-08)", async () => {
     await add(id, state.colleague);
     await leave["removed by the holder"]();
     await share(true);

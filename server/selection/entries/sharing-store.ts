@@ -14,7 +14,10 @@ export async function saveSharing(trx: Database, holderId: string, shared: boole
   return result.numUpdatedRows > 0n;
 }
 
-/** Locks the holder's row before a shared selection is read, as ending the sharing does (decision 056). */
+/**
+ * Locks the holder's row before reading a shared selection, because ending the sharing locks that row too (decision
+ * 056).
+ */
 export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer> {
   const { accountId, sharedBy } = viewer;
   if (sharedBy === undefined) return viewer;
@@ -27,7 +30,7 @@ export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer>
   return holder?.shares_selection ? viewer : { accountId };
 }
 
-/** A leaving collaborator's entries in a shared selection go to the holder (beyond B2-08). */
+/** Moves a leaving collaborator's entries in a shared selection to the holder (beyond B2-08). */
 export async function transferSelection(trx: Database, leaverId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts as leaver")
@@ -42,7 +45,7 @@ export async function transferSelection(trx: Database, leaverId: string): Promis
   await moveSelections(trx, leaverId, holder.id);
 }
 
-/** If both accounts noted something, the later status counts and both notes stay. */
+/** If both accounts have a follow-up, keeps the later status and both notes. */
 async function moveFollowUps(trx: Database, leaverId: string, holderId: string): Promise<void> {
   const rank = (row: string) =>
     sql`(${sql.ref(`${row}.removed_at`)} is null, coalesce(${sql.ref(`${row}.updated_at`)}, '-infinity'),

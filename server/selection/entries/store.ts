@@ -16,7 +16,7 @@ export async function findSelections(db: Database, viewer: Viewer): Promise<Stor
     .select(cardColumns(viewer))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
-    // For entries of other accounts, show when this account opened the sheet.
+    // If another account made the entry, show when this account last opened the sheet.
     .select(
       sql<Date | null>`case when mine.account_id = ${viewer.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views
@@ -49,7 +49,7 @@ export async function isSelected(db: Database, viewer: Viewer, candidateId: numb
   return row !== undefined;
 }
 
-/** Existing entries stay unchanged. The consultation time is each account's last view of the sheet. */
+/** Existing entries stay unchanged. A new entry's consultation time is when its account last opened the sheet. */
 export async function insertSelections(
   db: Database,
   accountIds: readonly string[],
@@ -74,7 +74,7 @@ export async function insertSelections(
   );
 }
 
-/** A missing entry is no error. @returns the accounts that had one */
+/** Deleting an entry that does not exist is no error. @returns the accounts whose entry was deleted */
 export async function deleteSelections(db: Database, viewer: Viewer, candidateId: number): Promise<string[]> {
   const { accountId, sharedBy } = viewer;
   const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);
@@ -94,7 +94,7 @@ export async function deleteSelections(db: Database, viewer: Viewer, candidateId
   return rows.map((row) => row.account_id);
 }
 
-/** Locks active accounts and the candidate first, in the same order as erasure. */
+/** Locks the active accounts and then the candidate, in the same order as an erasure, to prevent deadlocks. */
 function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`locked as (
     select accounts.id as account_id, candidates.id as candidate_id

@@ -6,16 +6,18 @@ import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
 import { findStatusBefore, isShared, lockFollowUp, recordChange, updateFollowUp } from "./store.ts";
 
-/** The clinic (by its holder), and the account that sent the request or report. */
+/** Identifies a follow-up by the clinic's holder and the account that sent the request or report. */
 interface FollowUpKey {
   readonly clinicId: string;
   readonly accountId: string | null;
   readonly candidateId: number;
-  /** Account that makes the change; undefined for a decision of the centre. */
+  /** Account that makes the change; undefined if the centre decided. */
   readonly by?: string;
 }
 
-/** Moves a follow-up forward, never back; a dismissed one stays. A recruited candidate always becomes `chosen`. */
+/**
+ * Moves a follow-up forward, never back, and leaves a dismissed follow-up unchanged. Recruitment always sets `chosen`.
+ */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
@@ -36,7 +38,9 @@ export async function advanceFollowUp(
   await recordChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
 }
 
-/** Restores the status before a report set `chosen`, unless the clinic changed it since. */
+/**
+ * Restores the status that the follow-up had before a report set `chosen`, unless the clinic changed the status since.
+ */
 export async function takeBackChosen(
   trx: Database,
   ctx: AppContext,

@@ -22,7 +22,7 @@ import { lockFollowUp, recordChange, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/** A note replaces only the edition that was read, so that a slower writer overwrites nothing (beyond B2-02). */
+/** Rejects a note based on an older edition, so that a slow writer overwrites no newer note (beyond B2-02). */
 export async function changeFollowUp(
   input: ParsedInputOf<Call>,
   user: SessionUser,
@@ -62,7 +62,7 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
   return toFollowUp(await requireEntry(trx, viewer, candidateId));
 }
 
-/** Undefined fields stay unchanged. */
+/** A changed follow-up keeps the stored value of each undefined field. */
 export interface FollowUpChange {
   readonly status: FollowUpStatus | undefined;
   readonly note: string | undefined;
@@ -70,7 +70,7 @@ export interface FollowUpChange {
   readonly edition: number | undefined;
 }
 
-/** A stored next step may be sent again even if it has passed. @throws Problem followUpRefused */
+/** Accepts the stored next step again even if that day has passed. @throws Problem followUpRefused */
 function readChange(
   { status, note, nextStepOn, edition }: Readonly<Partial<Record<keyof FollowUpChange, unknown>>>,
   known: { readonly nextStepOn: string | null; readonly today: string },
@@ -103,7 +103,7 @@ function readNote(note: unknown, reject: Reject): string | undefined {
   if (note === undefined) return undefined;
   if (note === null) return "";
   if (typeof note !== "string") return reject("note", followUpIssues.note);
-  // Count code points, so that an emoji is one character.
+  // Counts code points, so that an emoji counts as one character.
   return [...note].length > NOTE_LENGTH ? reject("note", followUpIssues.noteTooLong) : note;
 }
 

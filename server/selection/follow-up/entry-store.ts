@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** The follow-up columns are null if nothing was noted. */
+/** The follow-up columns are null if nobody has written a follow-up. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;
@@ -24,7 +24,7 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/** If several accounts selected a candidate before sharing, the entry with the latest note counts, else the first. */
+/** If several accounts selected the same candidate, returns the entry with the latest note, or else the first entry. */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;
@@ -62,7 +62,7 @@ interface FollowUpRow {
   readonly editor_last_name: string | null;
 }
 
-/** Without a follow-up, returns the initial status since the addition. */
+/** If nobody has written a follow-up, returns the initial status with the day of the addition. */
 export function toFollowUp(row: FollowUpRow): FollowUp {
   const { editor_first_name: firstName, editor_last_name: lastName } = row;
   return {
@@ -87,7 +87,9 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/** Keeps the follow-ups of a removed candidate for a while, so that the removal can be undone. */
+/**
+ * Keeps the follow-ups of a removed candidate for an hour, so that adding the candidate again restores the follow-ups.
+ */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],
@@ -104,7 +106,7 @@ export async function markFollowUpsRemoved(
 
 const NOTHING = { next_step_on: null, next_step_by: null, updated_by: null };
 
-/** Restores recently removed follow-ups. @returns the accounts that had selected the candidate */
+/** Restores the follow-ups of a recent removal. @returns the accounts that had selected the candidate */
 export async function restoreFollowUps(
   trx: Database,
   viewer: Viewer,

@@ -27,7 +27,7 @@ const history = () => test.response(followUpHistory, { selectionId: String(state
 const notices = async () => (await test.response(notificationList, {}, state)).items;
 
 describe("follow-up", () => {
-  it("begins with toContact and shows who added the candidate (B2-01, B2-03)", async () => {
+  it("a new follow-up is at toContact and shows who added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
         ...{ status: "toContact", note: "", nextStepOn: null, updatedAt: "2026-02-14T09:00:00.000Z", updatedBy: null },
@@ -37,7 +37,7 @@ describe("follow-up", () => {
     });
   });
 
-  it("changes the given fields and leaves the rest (B2-02)", async () => {
+  it("a change of a follow-up sets the sent fields and keeps the other fields (B2-02)", async () => {
     test.clock.advance(60_000);
     const first = await change({ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02" });
     const followUp = {
@@ -51,7 +51,7 @@ describe("follow-up", () => {
     expect((await change({ status: "contacted" })).json().followUp.edition).toBe(3);
   });
 
-  it("accepts every status and reports every invalid field by name (B2-02)", async () => {
+  it("a follow-up accepts every status and reports each invalid field by name (B2-02)", async () => {
     for (const status of ["toContact", "contacted", "interview", "trial", "chosen", "dismissed"]) {
       expect((await change({ status })).json().followUp.status).toBe(status);
     }
@@ -72,7 +72,7 @@ describe("follow-up", () => {
     ]);
   });
 
-  it("accepts a next step from a year ago to two years ahead, and the stored one (B2-02)", async () => {
+  it("a next step may be a year ago to two years ahead, or the stored day again (B2-02)", async () => {
     for (const nextStepOn of ["1800-01-01", "2028-02-16"]) {
       const rejected = await change({ nextStepOn });
       expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -91,7 +91,7 @@ describe("follow-up", () => {
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
   });
 
-  it("counts these days from today in the clinic's time zone (B2-02)", async () => {
+  it("the range of a next step starts from today in the clinic's time zone (B2-02)", async () => {
     await test.ctx.db.updateTable("clinics").set({ zip_code: "97400", city: "Saint-Denis" }).execute();
     test.clock.advance(12 * 3_600_000);
     expect(test.clock.now().toISOString()).toBe("2026-02-14T21:00:00.000Z");
@@ -99,7 +99,7 @@ describe("follow-up", () => {
     expect((await change({ nextStepOn: "2028-02-17" })).statusCode).toBe(422);
   });
 
-  it("responds 404 for a candidate outside the selection, and for an invalid id (B2-02)", async () => {
+  it("a follow-up outside the selection or with an invalid id returns 404 (B2-02)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const unselected = await makeCandidate(test.ctx);
     for (const [selectionId, token] of [
@@ -118,7 +118,7 @@ describe("follow-up", () => {
     }
   });
 
-  it("rejects a note on an older edition, but accepts a status (B2-02, B2-05)", async () => {
+  it("an older edition leads to the rejection of a note, but not of a status (B2-02, B2-05)", async () => {
     await change({ note: "Le premier texte", edition: 1 });
     const late = await change({ note: "Le second texte", edition: 1 });
     expect(late.statusCode).toBe(409);
@@ -131,7 +131,7 @@ describe("follow-up", () => {
     expect((await change({ note: "Sans version" })).statusCode).toBe(200);
   });
 
-  it("stores one of several simultaneous notes and returns it to the others (B2-05)", async () => {
+  it("one of several simultaneous notes is stored and returned to the other writers (B2-05)", async () => {
     const texts = ["un", "deux", "trois", "quatre", "cinq"];
     const responses = await Promise.all(texts.map((note) => change({ note, edition: 1 })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -142,7 +142,7 @@ describe("follow-up", () => {
     }
   });
 
-  it("returns with a candidate who is selected again within the hour only", async () => {
+  it("a follow-up returns if the removed candidate is selected again within an hour", async () => {
     await change({ note: "À rappeler", status: "contacted" });
     const remove = () => test.response(removeFromSelection, { selectionId: state.id }, state);
     await remove();
@@ -161,7 +161,7 @@ describe("follow-up", () => {
 });
 
 describe("history of a follow-up", () => {
-  it("lists who changed status and next step, latest first, thirty at a time (B2-09)", async () => {
+  it("the history lists who changed status and next step, latest first, thirty per page (B2-09)", async () => {
     expect(await history()).toEqual({ total: 0, items: [], next: null });
     const by = { firstName: "Maëlle", lastName: "Le Goff" };
     await change({ status: "contacted", note: "Appelé" });
@@ -184,7 +184,7 @@ describe("history of a follow-up", () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  it("joins edits of a note within ten minutes (B2-09)", async () => {
+  it("the history joins an account's edits of a note within ten minutes (B2-09)", async () => {
     await change({ note: "A" });
     test.clock.advance(1000);
     await change({ note: "Ap" });
@@ -196,11 +196,11 @@ describe("history of a follow-up", () => {
 });
 
 describe("next step", () => {
-  /** 8:00 on 19 February in Paris, and just before. */
+  /** `before` sets the clock to one second before 8:00 in Paris on 19 February, `at` to 8:00. */
   const before = () => test.clock.set("2026-02-19T06:59:59.000Z");
   const at = () => test.clock.set("2026-02-19T07:00:00.000Z");
 
-  it("notifies its author once, at 8:00 of its day, and opens the sheet (B2-06)", async () => {
+  it("the author of a next step gets one notice at 8:00 that day, which opens the sheet (B2-06)", async () => {
     await change({ nextStepOn: "2026-02-19" });
     before();
     await test.jobs.drain();
@@ -225,7 +225,7 @@ describe("next step", () => {
     ["removed", () => test.response(removeFromSelection, { selectionId: state.id }, state)],
     ["without a next step", () => change({ nextStepOn: null })],
     ["planned for a past hour", () => change({ nextStepOn: "2026-02-14" })],
-  ])("notifies nobody about a candidate who is %s (B2-06)", async (_what, act) => {
+  ])("nobody is notified of the next step of a candidate who is %s (B2-06)", async (_what, act) => {
     await change({ nextStepOn: "2026-02-19" });
     await act();
     at();

@@ -24,7 +24,7 @@ async function planSteps(zip: string, day: string): Promise<void> {
   }
 }
 
-/** Number of candidates with a notice, and number of notices. */
+/** Counts the candidates that have a notice, and all notices. */
 async function noticeCounts() {
   const rows = await test.ctx.db
     .selectFrom("notifications")
@@ -36,7 +36,7 @@ async function noticeCounts() {
 
 beforeEach(() => test.clock.set("2026-02-16T08:00:00Z"));
 
-it("a worker killed at any statement loses and repeats no notice (B2-06, F-20)", async () => {
+it("if the worker is killed at any statement, each notice is still sent once (B2-06, F-20)", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
   const deaths = await dieEverywhere(test.ctx, notifyOfNextStepsJob, async () => {

@@ -2,12 +2,12 @@ import type { FollowUpStatus } from "contract/selection/follow-up.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** Edits of a note by one account within this time count as one change. */
+/** Edits of a note by the same account within this time count as one change. */
 const SAME_NOTE_MS = 10 * 60_000;
 
-/** Creates the follow-up if there is none. @returns undefined if the entry was removed meanwhile */
+/** Locks the follow-up, and creates a missing follow-up first. @returns undefined if the entry was removed meanwhile */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
-  // Lock account and candidate first, in the same order as erasure.
+  // Locks account and candidate in the same order as an erasure, to prevent deadlocks.
   await sql`
     with locked as (
       select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
@@ -30,7 +30,7 @@ export interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /** Given when the next step changes: its author, and when to notify them. */
+  /** Set if the next step changes: who set the next step, and when to notify that account. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
@@ -59,7 +59,7 @@ interface RecordedChange {
   readonly isNote: boolean;
 }
 
-/** Successive edits of a note by one account become one change. */
+/** Records a change. Successive edits of a note by the same account become one change. */
 export async function recordChange(trx: Database, followUpId: number, change: RecordedChange): Promise<void> {
   const { at, by, status, nextStepOn, isNote } = change;
   if (isNote && (await extendNoteChange(trx, followUpId, by, at))) return;
@@ -86,7 +86,10 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** Status before the follow-up became `chosen` at an instant. Undefined if it changed since or was already `chosen`. */
+/**
+ * Finds the status before a report set `chosen`. Undefined if the clinic set `chosen` earlier or changed the status
+ * since.
+ */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -144,7 +147,10 @@ interface DueStep {
   readonly candidateId: number;
 }
 
-/** Clears the due time, so that nobody is notified twice. Skips dismissed, recruited and removed candidates. */
+/**
+ * Takes the next steps due for a notice and clears their due time, so that nobody is notified twice. Returns no
+ * dismissed, recruited or removed candidates.
+ */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`
     with due as (

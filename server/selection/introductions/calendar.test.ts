@@ -25,7 +25,7 @@ async function accepted(slot: string, { zip = "35000", answer = "Venez.", lastNa
   return { id: introduction.id, token };
 }
 
-/** Parses the file with the time zone that it contains. */
+/** Parses the calendar file with the time zone that the file contains. */
 async function read({ id, token }: { id: string; token: string }) {
   const { body } = await test.send(introductionCalendar, { id }, { token });
   const calendar = new ICAL.Component(ICAL.parse(body));
@@ -55,7 +55,7 @@ describe("calendar of an introduction", () => {
     ["on the day after the clocks go back", "2026-10-26T07:00:00.000Z", "35000"],
     ["overseas, east", "2026-02-17T09:30:00.000Z", "97400"],
     ["overseas, west, on the day before", "2026-02-17T02:30:00.000Z", "97200"],
-  ])("is read by another parser as the agreed instant, %s (B3-05)", async (_when, slot, zip) => {
+  ])("another parser reads the agreed instant from the calendar file, %s (B3-05)", async (_when, slot, zip) => {
     const requestedAt = new Date(Date.parse(slot) - 3 * 86_400_000).toISOString();
     test.clock.set(requestedAt > "2026-02-14T09" ? requestedAt : "2026-02-14T09:00:00.000Z");
     state.staff = await logInStaff(test, { email: "autre@formation.example" });
@@ -68,7 +68,7 @@ describe("calendar of an introduction", () => {
     ["the format's special characters", 'Venez ; à 9 h, "sans" \\n faute: BEGIN:VEVENT\\, merci'],
     ["every kind of line break", "Une ligne\nune autre\r\nEND:VCALENDAR\rla dernière\u2028fin"],
     ["multi-byte characters beyond a line", "é👩🏽‍⚕️漢".repeat(60)],
-  ])("keeps %s, folded at 75 octets (B3-05)", async (_what, answer) => {
+  ])("a calendar file preserves %s, with lines folded at 75 octets (B3-05)", async (_what, answer) => {
     const { body, event } = await read(
       await accepted("2026-02-17T09:30:00.000Z", { answer, lastName: "L'Été, Ça; \\ça" }),
     );
@@ -80,7 +80,7 @@ describe("calendar of an introduction", () => {
     }
   });
 
-  it("contains no control character (B3-05)", async () => {
+  it("a calendar file contains no control character (B3-05)", async () => {
     const { body } = await read(await accepted("2026-02-17T09:30:00.000Z", { answer: "Ven\u0007ez\u001b[31m\tà 9 h" }));
     expect(body.replaceAll("\r\n", "")).not.toMatch(/[^\P{Cc}\t]/u);
   });

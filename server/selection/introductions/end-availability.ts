@@ -20,8 +20,8 @@ const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
 /**
- * Closes requests and appointments of unavailable candidates (beyond B13-03). Messages do not name erased candidates,
- * and the clinic that reported the recruitment keeps its appointment.
+ * Closes the requests and cancels the appointments of unavailable candidates (beyond B13-03). Messages do not name
+ * erased candidates, and the clinic that reported the recruitment keeps its appointment.
  * @returns the notified clinics
  */
 export async function endAvailability(
@@ -59,7 +59,7 @@ async function notifyOfEnd(
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
-/** Undoes `endAvailability` as long as its mails have not been sent. */
+/** Undoes `endAvailability`, if the mails about the end have not been sent yet. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);

@@ -36,7 +36,7 @@ beforeEach(async () => {
     clinic.introduction = await introduction(clinic.id);
   }
   await accept(MEETING.introduction, SLOT.toISOString());
-  // Only messages after the acceptance count.
+  // Deletes the messages sent so far, so that the tests only see messages after the acceptance.
   await test.jobs.drain();
   await test.ctx.db.deleteFrom("outbox_deliveries").execute();
   await test.ctx.db.deleteFrom("notifications").execute();
@@ -56,7 +56,7 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** Messages leave once the move can no longer be undone. */
+/** Advances the clock by the 15 seconds after which a move can no longer be undone and messages are sent. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();
@@ -78,7 +78,7 @@ const departures: [string, () => Promise<unknown>][] = [
 
 describe("a candidate who becomes unavailable", () => {
   it.each(departures)(
-    "closes or cancels introductions, with one message to each clinic: %s (B13-03)",
+    "an unavailable candidate's introductions end, with one message to each clinic: %s (B13-03)",
     async (_how, leave) => {
       await leave();
       expect(await statesOf(WAITING)).toEqual(["closed"]);
@@ -113,7 +113,7 @@ describe("a candidate who becomes unavailable", () => {
         await test.jobs.drain();
       },
     ],
-  ] as const)("is named in no message once erased by %s (B13-03)", async (_who, erase) => {
+  ] as const)("no message names a candidate erased by %s (B13-03)", async (_who, erase) => {
     await erase();
     await untilSent();
     expect(await mails()).toHaveLength(2);
@@ -123,7 +123,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
   });
 
-  it("is not named in a withdrawal's mails if erased before they leave (B13-03)", async () => {
+  it("the mails about a withdrawal do not name a candidate erased before sending (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY });
     await untilSent();
@@ -131,7 +131,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(JSON.stringify(await test.outbox())).not.toContain("Lise");
   });
 
-  it("causes one message for all of a clinic's introductions, past ones excepted (B13-03)", async () => {
+  it("a clinic gets one message when several of its introductions end, except past meetings (B13-03)", async () => {
     const past = await makeIntroduction(test.ctx, {
       ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
     });
@@ -145,7 +145,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(await notices(MEETING)).toHaveLength(1);
   });
 
-  it("has introductions that the centre can no longer answer (B13-03)", async () => {
+  it("the centre can no longer answer introductions to an unavailable candidate (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     for (const response of [
       await accept(WAITING.introduction),
@@ -155,7 +155,7 @@ describe("a candidate who becomes unavailable", () => {
     }
   });
 
-  it("never leaves an introduction accepted if recruited at the same moment (B13-03)", async () => {
+  it("no introduction stays accepted if the candidate is recruited at the same moment (B13-03)", async () => {
     await Promise.all([
       accept(WAITING.introduction, SLOT.toISOString()),
       makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false }),
@@ -163,7 +163,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(["closed", "cancelled"]).toContain((await statesOf(WAITING))[0]);
   });
 
-  it("causes no reminder, not even after coming back (B3-06, B2-06, B13-03)", async () => {
+  it("closed introductions cause no reminder, even if the candidate is republished (B3-06, B2-06, B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
     await makeMove(test.ctx, "publish", state.id);
@@ -177,7 +177,7 @@ describe("a candidate who becomes unavailable", () => {
 });
 
 describe("a queued reminder of several requests", () => {
-  it("is replaced by one that names only the others (B3-06, B13-03)", async () => {
+  it("a queued reminder is replaced by a reminder without the unavailable candidate (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
@@ -191,7 +191,7 @@ describe("a queued reminder of several requests", () => {
   });
 });
 
-it("undoing a move restores everything within 15 seconds, before anything is sent (B13-03)", async () => {
+it("undoing a withdrawal within 15 seconds restores introductions before any message (B13-03)", async () => {
   await makeMove(test.ctx, "withdraw", state.id);
   test.clock.advance(14_000);
   await makeMove(test.ctx, "publish", state.id);
@@ -207,7 +207,7 @@ it("undoing a move restores everything within 15 seconds, before anything is sen
 });
 
 describe("the clinic that recruited the candidate", () => {
-  it("keeps its appointment unnotified, while its pending request closes (B13-03)", async () => {
+  it("the employer's appointment remains without notice, but its pending request closes (B13-03)", async () => {
     await introduction(MEETING.id);
     const id = await report(MEETING);
     await test.send(confirmRecruitment, { id }, state.staff);
@@ -217,7 +217,7 @@ describe("the clinic that recruited the candidate", () => {
     expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("keeps its appointment until the centre confirms another clinic (B13-03)", async () => {
+  it("the reporting clinic keeps its appointment until the centre confirms another report (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);
@@ -226,7 +226,7 @@ describe("the clinic that recruited the candidate", () => {
     expect((await test.send(rejectRecruitment, { id: mine, reason: "x" }, state.staff)).statusCode).toBe(409);
   });
 
-  it("loses its appointment if its report is rejected (B13-03)", async () => {
+  it("the reporting clinic's appointment is cancelled if its report is rejected (B13-03)", async () => {
     const id = await report(MEETING);
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     await test.send(rejectRecruitment, { id, reason: "Erreur de personne." }, state.staff);

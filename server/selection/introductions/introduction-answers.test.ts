@@ -47,7 +47,7 @@ const notices = async (token = state.token) =>
 const mails = async () => (await test.outbox()).map(({ to, subject }) => [to, subject]);
 
 describe("accept an introduction", () => {
-  it("notifies the clinic and sets the follow-up to interview on that day (B3-04)", async () => {
+  it("accepting an introduction notifies the clinic and sets its follow-up to interview (B3-04)", async () => {
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     const response = await accept({ slot: SLOT.toISOString() });
     expect([response.statusCode, response.json().introduction]).toMatchObject([
@@ -79,7 +79,7 @@ describe("accept an introduction", () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it("mails an overseas clinic its local time and that of Paris (B13-02)", async () => {
+  it("an overseas clinic gets a mail with its local time and the time in Paris (B13-02)", async () => {
     const clinicId = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
     const id = await makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });
     const response = await test.send(
@@ -92,18 +92,21 @@ describe("accept an introduction", () => {
     expect(mail?.text).toContain("mardi 17 février 2026 à 13:30 à La Réunion (10:30 à Paris)");
   });
 
-  it.each(["trial", "chosen", "dismissed"])("leaves a follow-up that is already at %s (B3-04)", async (status) => {
-    await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
-    await accept({ slot: SLOT.toISOString() });
-    expect(await followUp()).toMatchObject({ status, nextStepOn: null });
-  });
+  it.each(["trial", "chosen", "dismissed"])(
+    "accepting an introduction leaves a follow-up at %s unchanged (B3-04)",
+    async (status) => {
+      await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
+      await accept({ slot: SLOT.toISOString() });
+      expect(await followUp()).toMatchObject({ status, nextStepOn: null });
+    },
+  );
 
-  it("sets no next step without a slot (B3-04)", async () => {
+  it("accepting an introduction without a slot sets no next step (B3-04)", async () => {
     expect((await accept()).json().introduction.slot).toBeNull();
     expect(await followUp()).toMatchObject({ status: "interview", nextStepOn: null });
   });
 
-  it("requires a requested slot and an answer (B3-04)", async () => {
+  it("accepting an introduction requires a requested slot and an answer (B3-04)", async () => {
     for (const [fields, field, error] of [
       [{ slot: "2026-02-18T09:30:00.000Z" }, "slot", "Choisissez l'un des créneaux proposés."],
       [{ slot: 3 }, "slot", "Choisissez l'un des créneaux proposés."],
@@ -119,7 +122,7 @@ describe("accept an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it("is rejected if the candidate is recruited meanwhile (B3-04, B13-03)", async () => {
+  it("accepting an introduction is rejected if the candidate is recruited meanwhile (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
@@ -128,7 +131,7 @@ describe("accept an introduction", () => {
     expect(refusalOf(response)).toEqual([409, "introductionClosed"]);
   });
 
-  it("stores the first of several answers (B3-04)", async () => {
+  it("only the first of several answers to an introduction is stored (B3-04)", async () => {
     const responses = await Promise.all([accept(), decline("Plus disponible."), accept()]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await notices()).toHaveLength(1);
@@ -141,7 +144,7 @@ describe("accept an introduction", () => {
   });
 });
 
-it("decline an introduction gives the clinic the reason and leaves the follow-up (B3-04)", async () => {
+it("declining an introduction gives the clinic the reason and keeps the follow-up (B3-04)", async () => {
   for (const reason of [undefined, "  ", "x".repeat(601)]) {
     const rejected = await decline(reason);
     expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -161,7 +164,7 @@ it("decline an introduction gives the clinic the reason and leaves the follow-up
 });
 
 describe("an unanswered introduction", () => {
-  it("is reminded once after 5 days, and closed with notices after 15 (B3-06)", async () => {
+  it("the centre is reminded of an introduction after 5 days, and it closes after 15 (B3-06)", async () => {
     test.clock.advance(5 * DAY_MS - 1000);
     await test.jobs.drain();
     expect(await mails()).toEqual([]);
@@ -188,7 +191,7 @@ describe("an unanswered introduction", () => {
     expect((await accept()).statusCode).toBe(409);
   });
 
-  it("shares one reminder a day with others, which names and links them (B3-06)", async () => {
+  it("the centre gets one reminder a day that names and links all due introductions (B3-06)", async () => {
     const request = async (firstName: string) =>
       makeIntroduction(test.ctx, {
         clinicId: state.holder,
@@ -223,7 +226,7 @@ describe("an unanswered introduction", () => {
     );
   });
 
-  it("gets no reminder once answered (B3-06)", async () => {
+  it("an answered introduction causes no reminder (B3-06)", async () => {
     await decline("Plus disponible.");
     test.clock.advance(16 * DAY_MS);
     await test.jobs.drain();
@@ -231,7 +234,7 @@ describe("an unanswered introduction", () => {
   });
 });
 
-it("response time of the centre is shown as the median (B3-07)", async () => {
+it("the centre's page shows the median response time to introductions (B3-07)", async () => {
   const median = async () => (await test.response(listIntroductions, {}, state.staff)).medianAnswerSeconds;
   expect(await median()).toBeNull();
   for (const hours of [1, 2, 30]) {

@@ -49,7 +49,7 @@ const accept = (id: string, fields: object = {}) =>
 const calendar = (id: string, token = state.token) => test.send(introductionCalendar, { id }, { token });
 
 describe("ask for an introduction", () => {
-  it("creates an introduction that the clinic and the centre list (B3-02)", async () => {
+  it("a request creates an introduction that the clinic and the centre list (B3-02)", async () => {
     const response = await ask({ slots: ["2026-02-17T10:30:00+01:00", SLOT] });
     const introduction = {
       ...{ id: expect.any(String), state: "sent", message: MESSAGE, slots: [SLOT], phone: "0299000001", answer: null },
@@ -74,7 +74,7 @@ describe("ask for an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
-  it("rejects a second request of the clinic while one is pending (B3-02)", async () => {
+  it("a clinic's second request is rejected while the first request is pending (B3-02)", async () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     await test.response(shareSelection, { shared: true }, state);
@@ -84,12 +84,12 @@ describe("ask for an introduction", () => {
     expect((await ask()).statusCode).toBe(201);
   });
 
-  it("stores one of several simultaneous requests (B3-02)", async () => {
+  it("only one of several simultaneous requests is stored (B3-02)", async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => ask()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it("requires a selected, available candidate (B3-02)", async () => {
+  it("a request requires a selected, available candidate (B3-02)", async () => {
     const error = "Ajoutez d'abord ce candidat à votre sélection.";
     expect(outcomeOf(await ask({}, await makeCandidate(test.ctx)))).toEqual([403, { error, code: "notSelected" }]);
     await makeMove(test.ctx, "recruit", state.id);
@@ -97,7 +97,7 @@ describe("ask for an introduction", () => {
     expect((await ask({}, 999_999)).statusCode).toBe(404);
   });
 
-  it("reports every invalid field by name (B3-01)", async () => {
+  it("a request with invalid fields is rejected with one error per field (B3-01)", async () => {
     const far = "2026-03-17T09:00:00.000Z";
     for (const [fields, field, error] of [
       [{ message: "x".repeat(19) }, "message", "Écrivez un message de 20 à 600 caractères."],
@@ -119,7 +119,7 @@ describe("ask for an introduction", () => {
     expect((await ask({ slots: [], message: "x".repeat(600) })).statusCode).toBe(201);
   });
 
-  it("accepts ten requests a day from a clinic, counting only stored ones (B3-02)", async () => {
+  it("a clinic may send ten requests a day, and rejected requests do not count (B3-02)", async () => {
     const others: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) others.push(await selected());
     for (let turn = 0; turn < 3; turn += 1) await ask({ message: "court" });
@@ -133,7 +133,7 @@ describe("ask for an introduction", () => {
     expect((await ask({}, await selected())).statusCode).toBe(201);
   });
 
-  it("rejects a request if the candidate is recruited meanwhile (B3-02)", async () => {
+  it("a request is rejected if the candidate is recruited meanwhile (B3-02)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
@@ -145,7 +145,7 @@ describe("ask for an introduction", () => {
 
 describe("introductions of a clinic", () => {
   it.each(["withdrawn", null] as const)(
-    "lose name and free text once the candidate is unavailable (%s)",
+    "introductions lose name and free text if the candidate becomes unavailable (%s)",
     async (as) => {
       const id = (await ask({ message: "Nous aimerions rencontrer Lise Perrot." })).json().introduction.id as string;
       await accept(id, { answer: "Lise Perrot viendra mardi." });
@@ -160,7 +160,7 @@ describe("introductions of a clinic", () => {
     },
   );
 
-  it("are hidden from other clinics (B3-03)", async () => {
+  it("a clinic's introductions are hidden from other clinics (B3-03)", async () => {
     const id = await askForId();
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.response(introductions, {}, { token })).total).toBe(0);
@@ -169,7 +169,7 @@ describe("introductions of a clinic", () => {
     }
   });
 
-  it("are listed thirty at a time, latest first (B3-03)", async () => {
+  it("introductions are listed latest first, thirty per page (B3-03)", async () => {
     for (let turn = 0; turn < 32; turn += 1) {
       const requestedAt = new Date(test.clock.now().getTime() + turn * 1000);
       await makeIntroduction(test.ctx, { ...one(), state: "declined", requestedAt });
@@ -190,7 +190,7 @@ describe("introductions of a clinic", () => {
 
   const one = () => ({ clinicId: state.holder, candidateId: state.id });
 
-  it("can be cancelled only while sent or accepted (B3-03)", async () => {
+  it("an introduction can only be cancelled while sent or accepted (B3-03)", async () => {
     const id = await askForId();
     expect((await cancel(id)).json().introduction).toMatchObject({ state: "cancelled" });
     for (const closed of [
@@ -203,7 +203,7 @@ describe("introductions of a clinic", () => {
     }
   });
 
-  it("are either cancelled or answered if both happen at once (B3-03)", async () => {
+  it("an introduction is either cancelled or answered if clinic and centre act at once (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([
@@ -214,7 +214,7 @@ describe("introductions of a clinic", () => {
     }
   });
 
-  it("appear on the selection entry, the latest only (B3-07)", async () => {
+  it("a selection entry shows only the latest introduction to the candidate (B3-07)", async () => {
     const entry = async () => (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
     expect((await entry())?.introduction).toBeNull();
     await cancel(await askForId());
@@ -225,7 +225,7 @@ describe("introductions of a clinic", () => {
 });
 
 describe("calendar of an introduction", () => {
-  it("is an appointment in the clinic's zone, cancelled under the same id (B3-05)", async () => {
+  it("the calendar file has the clinic's zone, and a cancellation reuses the event's id (B3-05)", async () => {
     const id = await askForId();
     await accept(id, { answer: "Venez, avec vos questions; à bientôt" });
     const response = await calendar(id);
@@ -251,7 +251,7 @@ describe("calendar of an introduction", () => {
     ]);
   });
 
-  it("reports a cancellation to all staff if the accepter has left (B3-05)", async () => {
+  it("all staff get the mail about a cancellation if the staff member who accepted has left (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });
@@ -263,7 +263,7 @@ describe("calendar of an introduction", () => {
     ]);
   });
 
-  it("needs an accepted slot (B3-05)", async () => {
+  it("a calendar file requires an introduction accepted with a slot (B3-05)", async () => {
     const id = await askForId();
     const early = await calendar(id);
     await accept(id, { slot: null });

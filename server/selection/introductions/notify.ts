@@ -7,7 +7,7 @@ import { centreMail, notices } from "./messages.ts";
 import { type IntroductionRow, toRequests } from "./store.ts";
 import { findStaffAddresses } from "./waiting-store.ts";
 
-/** Notifies the clinic that its introduction was answered or ended. */
+/** Notifies the clinic that the centre answered its introduction, or that the introduction ended. */
 export async function notifyOfIntroduction(
   trx: Database,
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: 
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();
 
-/** One mail per address about all introductions, oldest first. */
+/** Sends each staff address one mail about all given introductions, oldest first. */
 export async function mailCentre(
   trx: Database,
   ctx: AppContext,

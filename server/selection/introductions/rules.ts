@@ -9,7 +9,7 @@ import { type FieldIssue, rejectIssues } from "../../platform/http/problem.ts";
 import { answerIssues, introductionIssues } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
-/** Seconds are optional, the time zone is required. */
+/** An instant with a required time zone and optional seconds. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** @throws Problem introductionRefused */
@@ -52,7 +52,7 @@ function readSlots(sent: unknown, now: Date): string[] | { error: string } {
   return slots;
 }
 
-/** The slot is one of those requested, or none yet. @throws Problem introductionRefused */
+/** The slot must be one of the requested slots, or null. @throws Problem introductionRefused */
 export function readAcceptance(
   sent: { readonly answer: unknown; readonly slot: unknown },
   slots: readonly string[],

@@ -22,7 +22,7 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
-/** Hides free text once the candidate is unavailable, because it may name them. */
+/** Leaves out the free text if the candidate is unavailable, because the text may name the candidate. */
 export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
   const introduction = toIntroduction(row);
   return row.active ? introduction : { ...introduction, message: "", answer: null };
@@ -56,7 +56,7 @@ export async function insertIntroduction(
     .executeTakeFirst();
 }
 
-/** Name as clinics see it: empty once the candidate is unavailable. */
+/** The candidate's name as clinics see it: empty if the candidate is unavailable. */
 function shown(column: "first_name" | "last_name") {
   return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
 }
@@ -118,7 +118,7 @@ export async function findIntroduction(db: Database, id: string): Promise<Introd
   return db.selectFrom("introductions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The lock makes answers and cancellations run one after the other. */
+/** Locks the introduction, so that answers and cancellations run one after the other. */
 export async function lockIntroduction(trx: Database, id: string): Promise<IntroductionRow | undefined> {
   if (!isRowId(id)) return undefined;
   return trx.selectFrom("introductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -32,7 +32,7 @@ interface NewReport {
   readonly startsOn: string | null;
 }
 
-/** Lets no concurrent withdrawal or recruitment pass. @returns the dossier's state; null if it was erased */
+/** Locks the candidate against concurrent withdrawals and recruitments. @returns the dossier's state; null if erased */
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
@@ -129,7 +129,7 @@ export async function findReportedCandidate(db: Database, id: string): Promise<n
   return row?.candidate_id;
 }
 
-/** Locks the candidate before its reports, so that concurrent confirmations run one after the other. */
+/** Locks the candidate before the candidate's reports, so that concurrent confirmations run one after the other. */
 export async function lockCandidate(trx: Database, id: number) {
   return trx.selectFrom("candidates").select(["state"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -156,7 +156,7 @@ export async function decideReport(trx: Database, id: string, decision: Decision
     .executeTakeFirstOrThrow();
 }
 
-/** Rejects the other pending reports about a candidate. */
+/** Rejects the other pending reports about the same candidate. */
 export async function rejectOthers(
   trx: Database,
   confirmed: RecruitmentRow,
@@ -172,7 +172,7 @@ export async function rejectOthers(
     .execute();
 }
 
-/** Active accounts that have the candidate in their own or a shared selection. */
+/** Finds the active accounts that have the candidate in their own or a shared selection. */
 export async function findInterested(
   db: Database,
   candidateId: number,
