@@ -26,11 +26,11 @@ function isRejection(expected: number | "done"): expected is number {
 }
 
 describe("the access matrix", () => {
-  it("T-42 has a row for every call of the contract, and no other", () => {
+  it("the access table has one row for each call of the contract (T-42)", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
-  it("T-42 T-43 refuses every caller that the table refuses, by its status, and changes nothing", async () => {
+  it("each call rejects the callers that the access table rejects, and changes nothing (T-42 T-43)", async () => {
     const scene = await openScene();
     const before = await fingerprint(test.ctx.db);
     const rejected = allCalls.flatMap(({ name, definition }) =>
@@ -57,7 +57,7 @@ describe("the access matrix", () => {
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
   it.each([["every GET", reading ?? []] as const, ...(writing ?? []).map((call) => [call.name, [call]] as const)])(
-    "T-42 T-43 %s lets in whom the table lets in, and leaves the holder's things to the holder",
+    "%s accepts the callers of the access table and never exposes the holder's data (T-42 T-43)",
     async (_name, calls) => {
       const scene = await openScene();
       for (const { name, definition } of calls) {
@@ -85,11 +85,11 @@ describe("the access matrix", () => {
   );
 });
 
-describe("a GET", () => {
+describe("public GETs from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
   it.each(publicGets.map((call) => [call.name, call.definition] as const))(
-    "T-09 W-02 of %s that an image or a prefetch of another site makes changes nothing",
+    "GET %s changes nothing if an image or prefetch of another site sends it (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
       const scene = await openScene();
@@ -110,8 +110,8 @@ describe("a GET", () => {
   );
 });
 
-describe("a 401", () => {
-  it("W-14 is returned only for invalid or required sessions, logins and keys", () => {
+describe("the status 401", () => {
+  it("401 is returned only for invalid or missing sessions, logins and keys (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

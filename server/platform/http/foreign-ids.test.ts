@@ -85,7 +85,7 @@ const OPEN = [
 ];
 
 describe("ids of another account", () => {
-  it("T-42 open nothing to strangers beyond the access table", async () => {
+  it("an id of another account gives a stranger no access beyond the access table (T-42)", async () => {
     const scene = await makeScene(test);
     const before = await holdersThings(scene);
     const told: string[] = [];
@@ -105,7 +105,7 @@ describe("ids of another account", () => {
     expect(await holdersThings(scene)).toEqual(before);
   }, 60_000);
 
-  it("T-42 open nothing to strangers with any id of the holder", async () => {
+  it("no id of the holder's data gives a stranger access (T-42)", async () => {
     for (let index = 0; index < 50; index += 1) await makeCandidate(test.ctx);
     const scene = await makeScene(test);
     await test.ctx.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();

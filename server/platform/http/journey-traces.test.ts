@@ -75,7 +75,7 @@ async function operate(): Promise<void> {
   await test.response(failedMessages, {}, manager);
 }
 
-it("T-05 T-30 T-50 a journey leaves no secret in database, log, metrics or responses", async () => {
+it("a journey leaves no secret in database, log, metrics or responses (T-05 T-30 T-50)", async () => {
   const lines = keepLog();
   const responses = keepAnswers();
   const { integer } = test.ctx.random;

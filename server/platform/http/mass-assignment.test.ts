@@ -97,7 +97,7 @@ function temptingBody(
 }
 
 describe("unknown input fields", () => {
-  it("T-41 are dropped by every call, except by intake and receipts", () => {
+  it("every call drops unknown fields, except intake and receipts (T-41)", () => {
     const isLoose = ({ input }: Call) => {
       const { anyOf, oneOf, ...schema } = z.toJSONSchema(input, { unrepresentable: "any" });
       return (anyOf ?? oneOf ?? [schema]).some(({ additionalProperties }) => additionalProperties !== false);
@@ -111,7 +111,7 @@ describe("unknown input fields", () => {
     ]);
   });
 
-  it(`T-41 change no protected column in ${CASES} cases`, async () => {
+  it(`unknown fields change no protected column in ${CASES} random calls (T-41)`, async () => {
     const scene = await makeScene(test);
     const keys = await temptingKeys();
     const chance = chanceOf(41);
@@ -135,7 +135,7 @@ describe("unknown input fields", () => {
     }
   }, 600_000);
 
-  it("T-41 cannot verify, activate or link an account at registration", async () => {
+  it("an unknown field cannot verify, activate or link an account at registration (T-41)", async () => {
     const scene = await makeScene(test);
     const keys = await temptingKeys();
     const chance = chanceOf(14);
