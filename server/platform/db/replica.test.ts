@@ -16,7 +16,7 @@ const opened: { lagging?: TestDatabase; app?: FastifyInstance } = {};
 let token: string;
 let id: number;
 
-// A replica without candidates, as if it lagged.
+// Simulate a lagging replica by a replica without candidates.
 beforeAll(async () => {
   opened.lagging = await openTestDatabase();
   opened.app = await openWith(opened.lagging.connection);

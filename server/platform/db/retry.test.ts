@@ -5,7 +5,7 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 
-/** Work that fails with a conflict this many times. */
+/** Returns work that fails with a conflict this many times. */
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>

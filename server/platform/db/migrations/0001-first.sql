@@ -1,8 +1,8 @@
--- A later migration adds before it removes, so that two versions can run side by side.
+-- Later migrations add before they remove, so that two versions of the product can run side by side.
 
 -- Accounts
 
--- A holder has an ordinal number, a collaborator has a holder.
+-- A holder has an ordinal number. A collaborator has a holder.
 create table accounts (
   id uuid primary key,
   holder_id uuid references accounts (id),
@@ -28,9 +28,9 @@ create table accounts (
   inactivity_notice_at timestamptz,
   -- Holders only: all accounts of the clinic share one selection (beyond B2-07).
   shares_selection boolean not null default false,
-  -- A code or link came from another browser than the registration, or from support.
+  -- True if a code or link was entered in another browser than the registration, or came from support.
   checked_elsewhere boolean not null default false,
-  -- The requested register address used for the registration.
+  -- The address requested from support and used for the registration.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -59,12 +59,12 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- Last change in the session: its searches avoid the read replica for a while.
+  -- Time of the last change in the session: the next searches of the session avoid the read replica.
   wrote_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- The register's addresses and the differing fields of a registration, for review.
+-- For review: the register's addresses at the registration, and the fields that differ from the register.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -90,7 +90,7 @@ create table register_entries (
 );
 create index register_entries_key on register_entries (num_ordinal_key);
 
--- Corrected fields with the register's own values (beyond B1-53).
+-- The corrected fields, with the register's values of these fields (beyond B1-53).
 create table register_corrections (
   num_ordinal text not null references register_entries (num_ordinal) on delete cascade,
   field text not null,
@@ -99,7 +99,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- Fields changed by a register import: a changed address may need a review.
+-- Fields that a register import changed, because a changed address may need a review.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -107,12 +107,12 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- Addresses added by support, which register imports do not remove.
+-- Addresses that support added. Register imports do not remove these addresses.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- Only for addresses added on request: hash of the links to confirm them.
+  -- Set only for an address that its owner must confirm: hash of the link.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -127,7 +127,7 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- The register's record as a lookup showed it, so that the index of an address stays valid.
+-- The register's record as a lookup showed it, so that the position of an address in the list remains valid.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -137,7 +137,7 @@ create table lookup_snapshots (
 create index lookup_snapshots_age on lookup_snapshots (taken_at);
 create index lookup_snapshots_number on lookup_snapshots (num_ordinal, taken_at);
 
--- Encrypted. The same code is sent again during its life.
+-- Encrypted. A repeated request sends the same code again while the code is valid.
 create table sms_codes (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone text not null,
@@ -156,28 +156,28 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Wrong mobile digits for a link that was opened in another browser.
+  -- Number of wrong mobile digits entered for a link that was opened in another browser.
   tries integer not null default 0,
-  -- First change that an undo link reverts. Null for other links, and for older ones, which revert changes since they
-  -- were made.
+  -- The undo link reverts changes from this instant on. Null for other links, and for older undo links, which revert
+  -- changes made since they were sent.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- Requests are stored whether or not an account exists, and answered by a job.
+-- All such requests are stored, whether an account exists or not, and a job handles them.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- First such request from its network within a day: it is answered beyond the account's mail limit, which a
-  -- stranger may have used up.
+  -- First such request from its network within a day. This request gets a mail even if a stranger has used up the
+  -- account's mail limit.
   is_first boolean not null default false
 );
 create index deferred_requests_oldest on deferred_requests (call, asked_at);
 
--- 'Mon email n'est pas présent': the queue of support.
+-- Requests sent with 'Mon email n'est pas présent', in the queue of support.
 create table email_requests (
   id uuid primary key,
   num_ordinal text not null,
@@ -197,11 +197,11 @@ create table login_failures (
   streak integer not null,
   last_failed_at timestamptz not null,
   instants timestamptz[] not null default '{}',
-  -- For a remembered browser: the key under which its account is counted.
+  -- For a remembered browser: the key under which the failures of its account are counted.
   account_key text
 );
 
--- A SIRET change loses what the former one proved.
+-- Changes of a SIRET, because a new SIRET no longer has the proof of the former SIRET.
 create table siret_changes (
   id bigint generated by default as identity primary key,
   clinic_id uuid not null references clinics (id) on delete cascade,
@@ -210,7 +210,7 @@ create table siret_changes (
 );
 create index siret_changes_clinic on siret_changes (clinic_id);
 
--- Tour timestamps (20), SMS (10).
+-- Types: 20 for the timestamps of tours, 10 for SMS.
 create table configurations (
   account_id uuid not null references accounts (id) on delete cascade,
   type integer not null,
@@ -232,7 +232,7 @@ create table staff (
   role text not null check (role in ('conseiller', 'gestionnaire')),
   password_hash text,
   suspended_at timestamptz,
-  -- Encrypted secret of the time codes, and recently used steps: a code works once.
+  -- Encrypted secret of the time codes, and the steps of used codes, because each code works only once.
   totp_secret text,
   totp_since timestamptz,
   totp_steps integer[] not null default '{}',
@@ -251,21 +251,21 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- Last proof of identity; null if that was at login (decision 062).
+  -- Time of the last proof of identity; null if the only proof was the login (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- Logins between two steps, and passkey challenges (beyond B1-04, B1-07).
+-- Logins between their two steps, and challenges of passkeys (beyond B1-04, B1-07).
 create table staff_tickets (
   hash text primary key,
-  -- Null before the user is known, as in a passkey login.
+  -- Null while the user is unknown, as in a login with a passkey.
   staff_id uuid references staff (id) on delete cascade,
   purpose text not null check (purpose in ('totp', 'enrol', 'passkey login', 'passkey')),
   tries integer not null default 0,
-  -- Encrypted.
+  -- Encrypted secret of the time codes during enrolment.
   secret text,
   challenge text,
   created_at timestamptz not null,
@@ -305,7 +305,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- Figures of a day, which starts at midnight in Paris. Later erasures do not change them (beyond B1-50).
+-- Figures of a day from midnight in Paris. Later erasures do not change these figures (beyond B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -359,12 +359,13 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- File lines of the last import, combined with content_hash: code that changes the content need not update it.
+  -- Lines of the last import's file, combined with content_hash, so that code that changes the content need not update
+  -- the mark.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- The feed's value of `active` when staff moved the dossier. The state stays until the feed changes it.
+  -- The feed's value of `active` when staff changed the state. The state remains until the feed sends another value.
   held_against boolean,
-  -- The feed's values of corrected fields. The columns hold the corrections.
+  -- The feed's values of corrected fields. The columns of the candidate contain the corrected values.
   corrections jsonb,
   -- Incremented by every change of a field.
   edition integer not null default 1,
@@ -415,14 +416,14 @@ create index dossiers_listed on candidates (department, id)
   where state is not null;
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) where not active;
 
--- How many active candidates have each folded name. Names at zero are deleted.
+-- Number of active candidates with each folded name. A name is deleted when its number is zero.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
   count integer not null,
   primary key (part, name)
 ) with (fillfactor = 50);
--- Names are found by any part of them. Without the extension, searches by name read every name.
+-- A search finds any part of a name. Without this extension, each search by name reads all names.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -432,7 +433,7 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end
 $$;
 
--- Active candidates by department, level, tests and opinion, per place and in total ('*').
+-- Numbers of active candidates by department, level, tests and opinion, for each place and in total ('*').
 create table candidate_counts (
   place text collate "C" not null,
   department text collate "C" not null,
@@ -454,8 +455,8 @@ create table candidate_changes (
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- Tombstones: an older record must not restore an erased candidate, and a newer one is not published again. The
--- external id is hashed.
+-- Traces of erased candidates: an older record must not restore the candidate, and a newer record is not published
+-- again. The external id is hashed.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
@@ -473,13 +474,13 @@ create table publications (
 create index publications_by_department on publications (department, sequence);
 create index publications_unnumbered on publications (published_at) where sequence is null;
 
--- Its one row is locked while publications are numbered, in commit order.
+-- This row is locked while publications get their numbers, so that numbers are in commit order.
 create table publication_numbering (
   id integer primary key check (id = 1),
   last_sequence bigint not null
 );
 
--- Files are named by candidate records. Their bytes lie under an opaque id.
+-- Candidate records name these files. The bytes are stored under an opaque id.
 create table files (
   name text primary key,
   stored_as text not null,
@@ -491,14 +492,14 @@ create table files (
   scan_due_at timestamptz,
   scan_failures integer not null default 0,
   scan_found text,
-  -- Hash of a re-encoded resume. Older resumes without one are stored as uploaded, until a job re-encodes or hides
-  -- them.
+  -- Hash of a re-encoded resume. An older resume has no hash and is stored as uploaded, until a job re-encodes or hides
+  -- the resume.
   stored_sha256 text
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
 
--- Imports by hand (beyond B1-40 to B1-44). Uploaded bytes are stored in parts, under ids made of stored_as. Rows with
--- incomplete bytes are never shown.
+-- Imports by hand (beyond B1-40 to B1-44). The uploaded bytes are stored in parts, under ids made of stored_as. An
+-- import with incomplete bytes is never shown.
 create table imports (
   id integer generated by default as identity primary key,
   kind text not null check (kind in ('candidates', 'register')),
@@ -520,9 +521,9 @@ create table imports (
   started_at timestamptz,
   finished_at timestamptz,
   claimed_until timestamptz,
-  -- When staff marked its errors as handled.
+  -- When staff marked the errors of the import as handled.
   handled_at timestamptz,
-  -- Something to review before the import, such as broken accents.
+  -- A fault that staff should review before the import, such as broken accents.
   warning text,
   attempts integer not null default 0
 );
@@ -537,11 +538,11 @@ create table import_files (
   bytes integer not null default 0,
   stored_as text not null,
   chunks integer not null default 0,
-  -- Files in the archive, processed files, and files rejected unread.
+  -- Number of files in the archive, of processed files, and of files that were rejected unread.
   entries integer not null default 0,
   done integer not null default 0,
   arrived_at timestamptz,
-  -- Size once unpacked; `bytes` is the stored size.
+  -- Size of the unpacked files; `bytes` is the size as stored.
   unpacked integer not null default 0
 );
 create index import_files_of_import on import_files (import_id, id);
@@ -561,7 +562,8 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- Candidates erased during an import, whose later data are dropped: hashes of external ids and file names.
+-- Candidates erased during an import, as hashes of external ids and file names. The import drops later data of these
+-- candidates.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
   hash text not null,
@@ -590,7 +592,7 @@ create table candidate_views (
 );
 create index candidate_views_candidate on candidate_views (candidate_id);
 
--- A clinic is its holder's account.
+-- The clinic is the account of the holder.
 create table clinic_views (
   candidate_id integer not null references candidates (id) on delete cascade,
   clinic_id uuid not null,
@@ -598,15 +600,15 @@ create table clinic_views (
 );
 create index clinic_views_clinic on clinic_views (clinic_id);
 
--- No row if both counts are zero.
+-- A candidate without views and selections has no row.
 create table dossier_interest (
   candidate_id integer primary key references candidates (id) on delete cascade,
   views integer not null,
   selections integer not null
 ) with (fillfactor = 70);
 
--- A clinic's notes on a selected candidate (beyond B2). They outlive the entry for a while, so that a removal can be
--- undone.
+-- A clinic's notes on a selected candidate (beyond B2). The notes outlive the selection for a while, so that a removal
+-- can be undone.
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -615,7 +617,7 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
-  -- Who set the next step, and when to remind them; null once reminded.
+  -- The account that set the next step, and when to send the reminder. The time is null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
   edition integer not null default 1,
@@ -637,13 +639,13 @@ create table follow_up_changes (
   changed_by uuid references accounts (id) on delete set null,
   status text not null,
   next_step_on date,
-  -- Status and next step did not change.
+  -- True if only a note was written, and neither status nor next step changed.
   is_note boolean not null
 );
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
 create index follow_up_changes_follow_up on follow_up_changes (follow_up_id, id);
 
--- Introductions requested by clinics (beyond B3). A clinic is its holder's account.
+-- Introductions that clinics requested (beyond B3). The clinic is the account of the holder.
 create table introductions (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -661,7 +663,7 @@ create table introductions (
   reason text,
   slot timestamptz,
   cancelled_at timestamptz,
-  -- Until then, an undo by the centre restores the introduction.
+  -- Until this instant, the centre can undo its change and restore the introduction.
   undo_until timestamptz
 );
 create index introductions_answered_by on introductions (answered_by) where answered_by is not null;
@@ -672,7 +674,7 @@ create unique index introductions_open on introductions (clinic_id, candidate_id
 create index introductions_requested on introductions (requested_at, id);
 create index introductions_waiting on introductions (requested_at) where state = 'sent';
 
--- Recruitments reported by clinics, for the centre to confirm or reject (beyond B4).
+-- Recruitments that clinics reported, for the centre to confirm or reject (beyond B4).
 create table recruitments (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -693,7 +695,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- Legal minimum pay changed or added by the centre (beyond B6-03). The shipped figures are in the code.
+-- Legal minimum pay that the centre changed or added (beyond B6-03). The code contains the original figures.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -704,12 +706,12 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- The branch's minimum pay, entered by the centre (beyond B6-13).
+-- Minimum pay of the branch, which the centre enters (beyond B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
   echelon text not null,
-  -- Gross, per month at 35 hours a week, in cents.
+  -- Gross pay per month at 35 hours a week, in cents.
   amount integer not null,
   changed_at timestamptz not null,
   changed_by uuid references staff (id) on delete set null
@@ -725,30 +727,30 @@ create table alert_parameters (
   mobile text not null,
   periodicity text not null,
   params jsonb not null,
-  -- Publications up to this number are notified or skipped.
+  -- Publications up to this number were notified or skipped.
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
-  -- SMS of one local day, for the daily limit.
+  -- Number of SMS on this local day, for the daily limit.
   sms_day date,
   sms_count integer not null,
-  -- Since when this mobile is trusted: earlier failures do not count against it.
+  -- Failures before this instant do not count against the mobile.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),
-  -- Last day of a pause in the clinic's time zone, and its end; null once it has ended.
+  -- Last day of a pause in the clinic's time zone, and the end of the pause. The end is null after the pause.
   paused_until date,
   pause_ends_at timestamptz,
-  -- Publications of the last pause: above the first number, up to the second, which is null while it lasts.
+  -- Publications of the last pause: numbers above pause_after, up to the second number, which is null during the pause.
   pause_after bigint,
-  -- Publications held back by ended pauses: pairs of numbers, the first exclusive.
+  -- Publications that ended pauses held back: pairs of numbers, of which the first is exclusive.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
 create index alert_parameters_mobile on alert_parameters (mobile);
 create index alert_parameters_pause on alert_parameters (pause_ends_at) where pause_ends_at is not null;
 
--- The candidates are given by publication range and departments. Without them, it is a plain notice.
+-- A range of publications and departments define the candidates. Without both, the notification is a plain notice.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -759,7 +761,7 @@ create table notifications (
   last_sequence bigint,
   created_at timestamptz not null,
   read_at timestamptz,
-  -- Soft-deleted: can be restored for a while.
+  -- A deleted notification can be restored for a while.
   deleted_at timestamptz,
   candidate_id integer references candidates (id) on delete cascade
 );
@@ -773,35 +775,36 @@ create table saved_searches (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   name text not null,
-  -- Ignores case and accents.
+  -- Folded name: ignores case and accents.
   name_folded text not null,
   filters jsonb not null,
   alert text not null check (alert in ('none', 'daily', 'weekly')),
-  -- The latest publication when the search was last opened.
+  -- Number of the latest publication when the search was last opened.
   opened_sequence bigint not null,
-  -- Publications up to this number are mailed or skipped.
+  -- Publications up to this number were mailed or skipped.
   reported_sequence bigint not null,
   created_at timestamptz not null,
-  -- Soft-deleted: can be restored for a while.
+  -- A deleted search can be restored for a while.
   deleted_at timestamptz
 );
 create index saved_searches_deleted on saved_searches (deleted_at) where deleted_at is not null;
 create unique index saved_searches_name on saved_searches (account_id, name_folded) where deleted_at is null;
 
--- One e-mail covers an account's departments and saved searches.
+-- One e-mail contains the news of an account's departments and saved searches.
 create table digests (
   account_id uuid primary key references accounts (id) on delete cascade,
-  -- Null while there is nothing to send.
+  -- Null while no e-mail is due.
   next_run_at timestamptz,
   last_sequence bigint not null,
-  -- Local day of the last mail: there is at most one a day.
+  -- Local day of the last e-mail, because at most one e-mail is sent a day.
   mailed_on date,
-  -- An address that permanently rejected a mail; null again once the settings are saved.
+  -- An address that permanently rejected an e-mail. Null again after the settings are saved.
   refused_address text,
   trusted_since timestamptz not null,
-  -- Subscriptions stopped by the link of a mail, so that the same link can restore them.
+  -- Subscriptions that the link in an e-mail stopped, so that the same link can restore these subscriptions.
   stopped jsonb,
-  -- Publication ranges of the last mail, by saved search and for the departments. They count as unsent if it fails.
+  -- Publication ranges of the last e-mail, for each saved search and for the departments. If the e-mail fails, these
+  -- publications count as unsent.
   reported jsonb
 );
 create index digests_due on digests (next_run_at) where next_run_at is not null;
@@ -817,7 +820,7 @@ create index short_links_expired on short_links (expires_at);
 
 -- Platform: messages, limits, settings
 
--- Messages are written in the transaction that causes them, and sent later.
+-- A message is stored in the transaction that causes it, and sent later.
 create table messages (
   id uuid primary key,
   channel text not null,
@@ -835,15 +838,16 @@ create table messages (
   dedupe_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- permanent: the same recipient would be rejected again. A receipt missing at receipt_due_at raises an alarm.
+  -- Permanent: the gateway would reject the recipient again. An alarm is raised if the receipt is missing at
+  -- receipt_due_at.
   permanent boolean,
   receipt_due_at timestamptz,
-  -- Staff marked it as handled (beyond B1-54).
+  -- When staff marked the message as handled (beyond B1-54).
   dropped_at timestamptz,
-  -- Candidates named in a message. It is cancelled while queued if one of them is erased or hidden.
+  -- Candidates that the message names. If a candidate is erased or hidden, the queued message is cancelled.
   candidate_ids integer[],
-  -- Kind of message that the same recipient must get first: a mobile learns which account chose it before its first
-  -- alert.
+  -- Kind of message that the same recipient must get first: before its first alert, a mobile is told which account
+  -- chose it.
   after_kind text
 );
 create index messages_account on messages (account_id, created_at desc) where account_id is not null;
@@ -853,17 +857,17 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- Circuit breaker: sending pauses until paused_until after failures in a row, or at the gateway's request.
+-- Circuit breaker: sending pauses until paused_until, after repeated failures or at the gateway's request.
 create table channels (
   channel text primary key,
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- Keyed hashes of recipients that failed in a row: one recipient alone cannot pause a channel.
+  -- Keyed hashes of recipients whose messages failed in a row, because one recipient alone cannot pause a channel.
   recipients text[] not null default '{}'
 );
 
--- Messages handed to the outbox gateway of the demo and the tests.
+-- Messages that the demo and the tests sent through the local gateway.
 create table outbox_deliveries (
   id uuid primary key,
   channel text not null,
@@ -877,12 +881,12 @@ create table outbox_deliveries (
 );
 create index outbox_deliveries_newest on outbox_deliveries (position desc);
 
--- Times of the latest allowed events, as many as the limit permits in its window.
+-- Instants of the latest allowed events. A row has at most as many instants as the limit allows.
 create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- When reaching the limit was last reported.
+  -- When the exceeded limit was last reported.
   passed_at timestamptz
 );
 
@@ -893,14 +897,14 @@ create table settings (
 
 -- Privacy: view log and audit log
 
--- The id of an erased account stays, but no longer identifies anybody.
+-- The id of an erased account remains, but no longer identifies a person.
 create table view_log (
   id bigint generated by default as identity primary key,
   account_id uuid not null,
   candidate_id integer not null references candidates (id) on delete cascade,
   what text not null,
   viewed_at timestamptz not null,
-  -- Whether phone and e-mail were visible.
+  -- True if phone and e-mail were visible.
   contact boolean not null default false,
   clinic text
 );
@@ -923,13 +927,13 @@ create table audit_events (
 create index audit_events_actor on audit_events (actor_id) where actor_id is not null;
 create index audit_events_subject on audit_events (subject) where subject is not null;
 
--- Events are purged up to the anchor. Locked while events are sealed.
+-- Events up to the anchor are purged. The table is locked while events are sealed.
 create table audit_chain (
   position bigint primary key,
   event_id bigint not null unique,
-  -- HMAC of the previous row, so that the rest still verifies after a purge.
+  -- HMAC of the previous row, so that the remaining rows can be verified after a purge.
   previous text not null,
-  -- HMAC of subject, address and details, which an erasure removes from the event.
+  -- HMAC of subject, address and details, because an erasure removes these values from the event.
   digest text not null,
   mac text not null
 );
@@ -946,8 +950,8 @@ create trigger insert_only before update or delete or truncate on audit_events
 create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
--- Only the three functions below may change audit rows. They run with their owner's rights, so that the server's role
--- needs only INSERT and SELECT (docs/operate.md).
+-- Only the three functions below may change audit rows. The functions run with the rights of their owner, so the role
+-- of the server needs only INSERT and SELECT (docs/operate.md).
 
 create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path from current as $$
 declare
@@ -961,7 +965,7 @@ begin
   return purged;
 end $$;
 
--- Removes personal data from events: rows of id, subject and redaction.
+-- Removes personal data from events. Each row of `redacted` has id, subject and redaction.
 create function redact_audit(redacted json) returns void language plpgsql security definer set search_path from current as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
@@ -970,7 +974,7 @@ begin
   perform set_config('espace.audit_change', 'off', true);
 end $$;
 
--- Empties the chain, which another SECRET_KEY cannot continue.
+-- Empties the chain, because another SECRET_KEY cannot continue it.
 create function clear_audit_chain() returns void language plpgsql security definer set search_path from current as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
