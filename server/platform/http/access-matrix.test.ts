@@ -18,7 +18,7 @@ async function openScene(): Promise<Scene> {
   return kept.scene;
 }
 
-/** Their input gives 422 after access was granted. */
+/** These calls check a password, so a caller with access gets 422 for the wrong password. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
 function isRejection(expected: number | "done"): expected is number {
@@ -64,7 +64,7 @@ describe("the access matrix", () => {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
         const before = isAccounts && (await fingerprint(test.ctx.db, scene.holderId));
-        // The holder comes last, because its call may remove what others try to reach.
+        // The holder comes last, because the holder's call may remove what other callers try to reach.
         for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
           const expected = expectedStatus(definition, row, caller);
           if (isRejection(expected)) continue;
@@ -93,7 +93,7 @@ describe("public GETs from other sites", () => {
     async (name, definition) => {
       const row = rowOf(name);
       const scene = await openScene();
-      // The proper page would send a code and a link for this number.
+      // Make the accounts unchecked: for them, the proper page would send a code and a link.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);

@@ -25,7 +25,7 @@ const test = useTestApp({
   },
 });
 
-/** Calls that can be repeated without changing the rows below. */
+/** Calls that the test can repeat, because they do not change the rows below. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],
@@ -50,7 +50,7 @@ const MOVING = ["last_seen_at", "last_login_at"];
 async function stored(): Promise<string> {
   const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
     const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
-    // Logins add sessions: compare their accounts, not their number.
+    // Logins add sessions, so compare the accounts of the sessions, not the number of sessions.
     const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
@@ -59,7 +59,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** All column names, in the spelling of database and contract, and some more. */
+/** Names of all columns, as the database and the contract spell them, and some more names. */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));

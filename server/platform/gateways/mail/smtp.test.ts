@@ -17,7 +17,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** @returns a gateway to a mail server in this process, and the raw messages that it received */
+/**
+ * Starts a mail server in this process.
+ * @returns a gateway to the server, and the raw messages that the server received
+ */
 async function startMail(
   options: SMTPServerOptions,
   taken: string[] = [],
@@ -190,7 +193,7 @@ describe("the SMTP gateway", () => {
   });
 });
 
-/** A mail server that disconnects after the text without a response. */
+/** A mail server that disconnects after the text of an e-mail, without a response. */
 function cutAfterData(socket: Socket, taken: string[]): void {
   let text = "";
   let isData = false;

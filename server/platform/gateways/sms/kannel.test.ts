@@ -20,7 +20,7 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** The chain: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
+/** The chain under test: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
