@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Read by backup.sh and restore.sh: where database and files are, from the environment of the service
-# (DATABASE_URL, DATA_DIR, FILES_URL). Sets $database for psql and $files, empty for a bucket.
+# backup.sh and restore.sh source this file. It finds the database and the files from the environment of the service
+# (DATABASE_URL, DATA_DIR, FILES_URL). It sets $database for psql, and $files, which is empty for a bucket.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -9,7 +9,7 @@ fail() {
   exit 1
 }
 
-# Says in one sentence which programs this machine lacks.
+# Prints in one sentence the programs that this machine lacks.
 need() {
   local missing=() program
   for program in "$@"; do command -v "$program" > /dev/null || missing+=("$program"); done
@@ -21,13 +21,13 @@ query() {
   psql --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1" "$database"
 }
 
-# The names under which the bytes of all files of the database lie.
+# Prints the names under which the bytes of all files of the database are stored.
 stored_names() {
   query "select unnest(case content_type when 'application/pdf' then array[stored_as]
     else array[stored_as || '-128', stored_as || '-512'] end) from files" | LC_ALL=C sort
 }
 
-# The names of the files that are there.
+# Prints the names of the files in the folder.
 present_names() {
   find "$files" -type f ! -name '*.part' -printf '%f\n' | LC_ALL=C sort
 }
@@ -43,14 +43,14 @@ case ${FILES_URL:-file:} in
 esac
 
 if [[ ${DATABASE_URL:-} =~ ^(postgres(ql)?://[^:@/]+):([^@/]*)@(.*)$ ]]; then
-  # The password must not stand on the command line, which every user of the machine may read.
+  # Pass the password in the environment, because every user of the machine can read the command line.
   database=${BASH_REMATCH[1]}@${BASH_REMATCH[4]}
   PGPASSWORD=$(printf '%b' "${BASH_REMATCH[3]//%/\\x}")
   export PGPASSWORD
 elif [ -n "${DATABASE_URL:-}" ]; then
   database=$DATABASE_URL
 else
-  # The embedded database: that of the running service, else one that is started for the script.
+  # Use the embedded database of the running service, or start that database for this script.
   database="host='$data/postgres' user=postgres dbname=postgres"
   need psql
   [ "$(basename "$0")" != backup.sh ] || [ -d "$data/postgres" ] ||

@@ -1,5 +1,5 @@
--- Run by restore.sh at the end of a restore. A backup brings back what was ended since it was made: stolen sessions,
--- links of a former address, used codes (policy T-67).
+-- restore.sh runs this file at the end of a restore. A backup brings back access that ended after the backup was made:
+-- stolen sessions, links to a former address, used codes (policy T-67).
 set search_path = public;
 with
   ended_sessions as (delete from sessions returning 1),
@@ -14,7 +14,8 @@ select 'Accès fermés : '
   || (select count(*) from ended_staff_tickets) + (select count(*) from ended_sms_codes)
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
--- An SMS that was due may have left since: none is quietly sent twice (policy F-33). A mail has its own identity.
+-- An SMS that was due in the backup may have been sent since, so do not send the SMS again unchecked (policy F-33). A
+-- repeated e-mail has the same Message-ID.
 with doubted as (
   update messages set state = 'uncertain', next_at = null, failure = 'restored from a backup', body = null, finished_at = now()
   where channel = 'sms' and state in ('queued', 'sending') and next_at <= now()

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The operator's commands beside the service: `sudo espace-entreprise admin status`. It reads the service's environment,
-// which only root can, then continues as the owner of the data: the service can open every file that a command leaves.
+// Runs an operator's command beside the service: `sudo espace-entreprise admin status`. Reads the service's environment
+// as root, then runs the command as the owner of the data, so that the service can open every file that the command
+// creates.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
@@ -12,11 +13,11 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
 const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
-/** BACKUP_RECIPIENT stands apart: the service need not know it. */
+/** BACKUP_RECIPIENT has a separate file, because the service need not know it. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
-/** As the unit sets it; the file goes before it, as with systemd. */
+/** The unit sets the same folder. As with systemd, the environment file overrides this value. */
 const DATA_DIR = "/var/lib/espace-entreprise";
-/** What is taken over from the terminal; everything else of the environment is the service's. */
+/** The variables taken from the terminal. All others come from the service's environment. */
 const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_IDENTITY)$/;
 const USAGE = `
 Usage : sudo espace-entreprise COMMANDE [ARGUMENTS]
@@ -64,11 +65,11 @@ const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => K
 const given = { ...(existsSync(BACKUP_FILE) ? read(BACKUP_FILE) : {}), ...kept, DATA_DIR, ...read(FILE) };
 const { uid, gid } = ownerOf(given.DATA_DIR);
 const env = { ...given, NODE_ENV: "production", INIT_CWD: process.cwd() };
-// Nothing of root's stays with the command: neither its groups nor a folder that only root may enter.
+// The command must keep neither root's groups nor a working directory that only root may enter.
 const [program, ...before] = SCRIPTS.includes(command)
   ? [join(project, "deploy", `${command}.sh`)]
   : [process.execPath, join(project, "tools/run.mjs"), command];
-// A script gets paths as they were typed; npm's commands find the folder of the caller in INIT_CWD.
+// A script reads paths relative to the caller's folder; npm's commands find that folder in INIT_CWD.
 const child = spawn(program, [...before, ...args], {
   cwd: SCRIPTS.includes(command) ? process.cwd() : project,
   env,

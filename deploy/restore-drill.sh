@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deploy/restore-drill.sh [FOLDER]: shows that a backup, the latest one unless named, can be restored: into an embedded
-# database of its own (or DRILL_DATABASE_URL, an empty one), which is taken away again. The service is not touched.
+# deploy/restore-drill.sh [FOLDER] proves that a backup, by default the latest, can be restored. It uses a temporary
+# embedded database, or the empty database of DRILL_DATABASE_URL, and does not touch the service.
 set -euo pipefail
 backups=/var/backups/espace-entreprise
 backup=${1:-$(find "$backups" -mindepth 1 -maxdepth 1 -type d ! -name '*.part' 2> /dev/null | sort | tail -n 1 || true)}

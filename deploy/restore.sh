@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deploy/restore.sh FOLDER [LOG]: fills an empty database and an empty folder of files with a backup. LOG is the
-# technical log since the backup: the erasures that it names are listed, to be done again (docs/operate.md).
+# deploy/restore.sh FOLDER [LOG] restores a backup into an empty database and an empty folder of files. LOG is the
+# technical log since the backup. The script lists the erasures in LOG, because they must be repeated (docs/operate.md).
 set -euo pipefail
 umask 077
 case $# in 1 | 2) ;; *) echo "Usage : BACKUP_IDENTITY=FICHIER deploy/restore.sh DOSSIER [JOURNAL]" >&2 && exit 2 ;; esac
@@ -31,7 +31,8 @@ if [ -n "$files" ]; then
   trap 'rm -f "$key"; find "$files" -mindepth 1 -delete' EXIT
   open files.age | tar --extract --directory "$files" --no-same-owner
 fi
-# Nothing is committed unless all of it arrives. A pg_dump of 17 sets what older servers do not know.
+# Restore in one transaction, so that an incomplete backup changes nothing. Remove a setting of pg_dump 17 that older
+# servers reject.
 {
   echo 'begin; \o /dev/null'
   open database.age | pg_restore --no-owner --no-privileges --no-comments --file - | sed '/^SET transaction_timeout = 0;$/d'
@@ -43,7 +44,7 @@ trap 'rm -f "$key"' EXIT
 query "select count(*) || ' candidats, ' || (select count(*) from accounts) || ' comptes, ' ||
   (select count(*) from files) || ' fichiers restaurés.' from candidates"
 
-# Ids of the lines 'Erased' of the log that the backup brought back, as `name` of `table`.
+# Prints column `name` of those rows of `table` that LOG reports as erased and the backup brought back.
 revived() {
   local ids
   ids=$(sed -nE "s/.*\"data\":\"$1\",\"erased\":\"?([0-9a-f-]+)\"?.*/\1/p" "$log" | paste -sd, )

@@ -72,7 +72,7 @@ declare module "fastify" {
   }
 }
 
-/** Every call of every slice. */
+/** All calls of all domains. */
 export const allCalls: readonly BoundCall[] = [
   ...loginCalls,
   ...registrationCalls,
@@ -114,17 +114,19 @@ export const allCalls: readonly BoundCall[] = [
 ];
 
 interface Options {
-  /** Number of trusted proxies. */
+  /** Number of trusted proxies in front of this server. */
   readonly trustProxy?: number;
   readonly https?: boolean;
-  /** Other origins that pages may reach: the hosts of the API and of files, when they differ. */
+  /**
+   * Other origins that pages may call: the hosts of the API and of files, if they differ from the host of the pages.
+   */
   readonly sources?: readonly string[];
   readonly drain?: Drain;
-  /** Serves the probes and /metrics only, for worker processes. */
+  /** Serves only the probes and /metrics, as worker processes do. */
   readonly onlyProbes?: boolean;
 }
 
-/** The HTTP server with every call, without pages. */
+/** Builds the HTTP server with all calls, but without pages. */
 export async function buildApp(ctx: AppContext, options: Options = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const trustProxy = options.trustProxy ?? 0;
@@ -134,7 +136,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
     genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? ctx.random.uuid(),
-    // The logger adds the request id itself.
+    // Return the same logger, because it adds the request id itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, headers, request.id);
@@ -144,10 +146,10 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     rewriteUrl: ({ url }) => routableUrl(url),
     routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,
-    // Headers and body together (policy F-27).
+    // Limits the time for headers and body together (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // By default Node checks every 30 s, which would turn 10 s into 40.
+    // Check every second: with Node's default of 30 s, a limit of 10 s could take 40 s.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");

@@ -11,7 +11,9 @@ import { privacyData } from "./privacy/personal-data.ts";
 import { selectionData } from "./selection/personal-data.ts";
 import { subscriber as selection } from "./selection/subscriber.ts";
 
-/** What the lower domains know of those above them, in the order in which an event reaches them. */
+/**
+ * Lets lower domains reach the domains above through events and lookups. Events reach the subscribers in this order.
+ */
 export const domains: Pick<AppContext, "subscribers" | "lookups" | "personalData"> = {
   subscribers: [selection, alerts, centre],
   lookups: { announcedRange: findAnnouncedRange },

@@ -13,7 +13,7 @@ import { rejectUnbuilt, serveWeb } from "./platform/http/web-pages.ts";
 import { makeJobRunner } from "./platform/jobs/loop.ts";
 import { announceServer } from "./platform/running-server.ts";
 
-/** How long a stop waits for open requests (policy F-34). */
+/** Longest time that a stop waits for open requests (policy F-34). */
 const DRAIN_MS = 20_000;
 
 async function main(mode: Mode): Promise<void> {
@@ -54,14 +54,14 @@ async function main(mode: Mode): Promise<void> {
   }
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
-    // A signal to a process group arrives twice: directly, and forwarded by the parent process.
+    // A signal to a process group arrives twice, directly and through the parent process. Ignore the second signal.
     if (drain.isStopping) return;
     drain.isStopping = true;
     ctx.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
     const stopped = runner.stop();
-    // A proxy in front needs a moment to see in /readyz that it must stop sending requests.
+    // Wait a moment, so that a proxy in front sees in /readyz that it must stop sending requests.
     const isNoticed = isWeb && environment.trustProxy > 0 && signal === "SIGTERM";
     if (isNoticed) await wait(ctx.policy.settings.stopNoticeSeconds * 1000);
     await app.close();

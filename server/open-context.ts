@@ -33,11 +33,11 @@ export interface OpenContext {
 interface Parts {
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** Creates an operator key if the environment has none. */
+  /** Creates an operator key if the environment sets none. */
   readonly createsOperatorKey?: boolean;
-  /** Rejects a database that no server and no restore created. */
+  /** Rejects a database that neither a server nor a restore created. */
   readonly onlyMade?: boolean;
-  /** Called when the embedded database stopped by itself. */
+  /** Called when the embedded database has stopped by itself. */
   readonly lostDatabase?: () => void;
 }
 
@@ -46,7 +46,7 @@ interface Settled extends Required<Pick<Parts, "clock" | "log">> {
   readonly makesPlaces: boolean;
 }
 
-/** Opens and migrates the database, and connects everything outside. */
+/** Opens and migrates the database, and connects all external services. */
 export async function openContext(environment: Environment, parts: Parts = {}): Promise<OpenContext> {
   makePrivate(environment.dataDir);
   const log = parts.log ?? makeLogger(environment.logLevel);

@@ -60,14 +60,14 @@ function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): strin
     .map(({ path, to }) => `${path} imports ${to}`);
 }
 
-describe("who may import whom", () => {
+describe("imports between folders", () => {
   it.each([
     ["the contract", product, /^contract\//, /^contract\//],
     ["the server", product, /^server\//, /^(contract|server)\//],
     ["the building blocks of the pages", product, /^web\/ui\//, /^web\/ui\//],
     ["the pages", product, /^web\//, /^(contract|web)\//],
     ["an end-to-end test", tests, /^tests\/e2e\//, /^(contract|tests|tools)\//],
-  ])("%s imports only what it may know", (_, all, from, allowed) => {
+  ])("%s imports only what its place allows", (_, all, from, allowed) => {
     expect(strangers(all, from, allowed)).toEqual([]);
   });
 
@@ -81,26 +81,26 @@ describe("who may import whom", () => {
     ["a domain that imports an entry", "server/centre/status.ts", 'const { start } = await import("../main.ts");'],
     ["a page's layer that imports a domain", "web/format/phone.ts", 'export { phone } from "../centre/phone.ts";'],
     ["a shared contract that imports a domain", "contract/values.ts", 'import { Day } from "./centre/day.ts";'],
-  ])("refuses %s", (_, path, text) => {
+  ])("the import rules reject %s", (_, path, text) => {
     expect(upward([parse(path, text)])).toHaveLength(1);
   });
 
-  it("refuses a cycle between domains", () => {
+  it("the import rules reject a cycle between domains", () => {
     const down = parse("server/centre/one.ts", 'import { two } from "../privacy/two.ts";');
     const up = parse("server/privacy/three.ts", 'import { four } from "../centre/four.ts";');
     expect(upward([down, up])).toEqual(["server/privacy/three.ts imports server/centre/four.ts"]);
   });
 
-  it("no file imports itself through others", () => {
+  it("no file imports itself through other files", () => {
     expect(cycles(sources)).toEqual([]);
   });
 
-  it("refuses a cycle between files", () => {
+  it("the import rules reject a cycle between files", () => {
     const ring = [parse("a/one.ts", 'import { two } from "./two.ts";'), parse("a/two.ts", 'import "./one.ts";')];
     expect(cycles(ring)).toEqual(["a/one.ts → a/two.ts → a/one.ts"]);
   });
 
-  it("the product loads the demo only on demand", () => {
+  it("the product loads the demo only with a dynamic import", () => {
     const early = product
       .filter(({ path }) => /^server\/(?!demo\/)/.test(path))
       .filter(({ imports }) => imports.some(({ to, isLate }) => to.startsWith("server/demo/") && !isLate));
@@ -134,17 +134,17 @@ describe("personal data", () => {
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);
   }
 
-  it("names each table in exactly one domain's personal-data.ts (B0-01)", () => {
+  it("each table is named in exactly one domain's personal-data.ts (B0-01)", () => {
     expect(unclear(migrations.join("\n"), domains.personalData)).toEqual([]);
   });
 
-  it("refuses a table that no domain or that two domains name", () => {
+  it("a table that no domain or two domains name is rejected", () => {
     const sql = "create table accounts (\n);\ncreate table secrets (\n);\ncreate table staff (\n);";
     const owners = [{ tables: { accounts: [], staff: [] } }, { tables: { staff: [] } }];
     expect(unclear(sql, owners)).toEqual(["secrets", "staff"]);
   });
 
-  it("deletes by date only rows of the domain's own tables", () => {
+  it("each domain deletes by date only rows of its own tables", () => {
     const foreign = domains.personalData.flatMap(({ tables, datedRows = {} }) =>
       Object.values(datedRows).filter(({ table }) => !(table in tables)),
     );
@@ -161,13 +161,13 @@ const NOT_PORTABLE = [
   /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
 ];
 
-it("SQL uses nothing that distributed engines lack", () => {
+it("SQL uses no feature that distributed engines lack", () => {
   const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
   const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
   expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
 });
 
-it("only retries and migrations begin a transaction themselves (F-08)", () => {
+it("only retry.ts and migrate.ts begin transactions (F-08)", () => {
   const beginning = product.filter(({ text }) => /\.(startT|t)ransaction\(\)/.test(text)).map(({ path }) => path);
   expect(beginning.filter((path) => !/^server\/platform\/db\/(retry|migrate)\.ts$/.test(path))).toEqual([]);
 });
@@ -201,12 +201,12 @@ describe("audit events and messages", () => {
     expect(events.filter((event) => !tests.some(({ text }) => text.includes(`"${event}"`)))).toEqual([]);
   });
 
-  it("each audit event has a text in the journal (B1-55)", () => {
+  it("each audit event has a text in the journal of the centre (B1-55)", () => {
     const texts = read("web/centre/journal/texts.ts");
     expect(events.filter((event) => !texts.includes(`"${event}":`))).toEqual([]);
   });
 
-  it("each kind of message has a text in the list of failed ones (B1-54)", () => {
+  it("each kind of message has a text in the centre's list of failed messages (B1-54)", () => {
     const texts = read("web/centre/outgoing/texts.ts");
     expect(kinds.length).toBeGreaterThan(15);
     const isNamed = ({ whole, beginning }: (typeof kinds)[number]) =>
@@ -234,7 +234,7 @@ describe("docs/policy.md", () => {
     .filter(([, id = ""]) => /^[TFW]-\d\d$/.test(id))
     .map(([, id = "", ...cells]) => ({ id, promise: cells.slice(0, -2).join(" "), test: cells.at(-2) ?? "" }));
 
-  it("names for each promise a test file that contains its id", () => {
+  it("docs/policy.md names for each promise a test file that contains the promise's id", () => {
     expect(rows.length).toBeGreaterThan(120);
     const wrong = rows.filter(({ id, test }) => {
       const path = join(root, test.replaceAll("`", ""));
@@ -243,7 +243,7 @@ describe("docs/policy.md", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("states each promise in at most 40 words", () => {
+  it("docs/policy.md states each promise in at most 40 words", () => {
     const long = rows.filter(({ promise }) => promise.split(/\s+/).length > 40);
     expect(long.map(({ id }) => id)).toEqual([]);
   });

@@ -22,7 +22,7 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 describe("a command beside the service", { timeout: 90_000 }, () => {
-  it.each(COMMANDS)("npm run %s creates no database where there is none", async (command, args) => {
+  it.each(COMMANDS)("npm run %s creates no database in an empty DATA_DIR", async (command, args) => {
     const empty = mkdtempSync(join(folder, "vide-"));
     const { code, output, errors } = await runCommand(command, args, empty, { SECRET_KEY });
     expect([code, output, readdirSync(empty)]).toEqual([1, "", []]);
@@ -41,7 +41,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     expect(stderr).toContain("Aucun environnement : ni DATABASE_URL ni DATA_DIR ne sont donnés");
   });
 
-  it("writes only into the service's folder if PostgreSQL is external", async () => {
+  it("a command with an external PostgreSQL creates nothing outside the service's folder", async () => {
     const databaseUrl = "postgres://nobody@127.0.0.1:9/espace";
     const other = mkdtempSync(join(folder, "autre-"));
     const files = ["import", ["candidates", sample, "--files", join(root, "tests/support/data/files")]] as const;
@@ -55,7 +55,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     expect(readdirSync(other)).toEqual([]);
   });
 
-  it.runIf(isRoot)("refuses whoever is not the owner of DATA_DIR, root too, and leaves nothing there", async () => {
+  it.runIf(isRoot)("a command rejects every user but the owner of DATA_DIR, even root, and writes nothing", async () => {
     const foreign = mkdtempSync(join(folder, "service-"));
     lchownSync(foreign, SERVICE, SERVICE);
     for (const [command, args] of COMMANDS) {
@@ -101,8 +101,8 @@ function owners(path: string): number[] {
   return [...new Set([lstatSync(path).uid, ...inside])];
 }
 
-describe("espace-entreprise", { timeout: 120_000 }, () => {
-  it("prints its usage and what is missing", () => {
+describe("the command espace-entreprise", { timeout: 120_000 }, () => {
+  it("espace-entreprise prints its usage, and names whatever is missing", () => {
     const run = launcher(join(folder, "jamais"));
     expect(run("--help")).toMatchObject({
       status: 0,
@@ -122,7 +122,7 @@ describe("espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("Aucun environnement :")]);
   });
 
-  it.runIf(isRoot)("started by root, works on the service's own data as the service's user", async () => {
+  it.runIf(isRoot)("espace-entreprise, started by root, works on the service's data as the service's user", async () => {
     const data = mkdtempSync(join(folder, "service-"));
     lchownSync(data, SERVICE, SERVICE);
     const run = launcher(data);

@@ -16,7 +16,7 @@ function metricsIn(text: string): string[] {
 
 describe("the deployment files", () => {
   it.each(["deploy/prometheus/alerts.yml", "deploy/grafana/espace-entreprise.json"])(
-    "%s names only metrics that exist",
+    "%s uses only metrics that exist",
     (path) => {
       const found = metricsIn(read(path));
       expect(found.length).toBeGreaterThan(15);
@@ -24,14 +24,14 @@ describe("the deployment files", () => {
     },
   );
 
-  it("explain every alarm", () => {
+  it("docs/operate.md explains every alarm", () => {
     const alarms = [...read("deploy/prometheus/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     const headings = [...read("docs/operate.md").matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(headings).toEqual(alarms);
   });
 
   it.for(["espace-entreprise", "espace-entreprise-backup"])(
-    "give %s.service an exposure of 2 at most",
+    "systemd rates the exposure of %s.service as 2 at most",
     (unit, context) => {
       const args = ["security", "--offline=true", "--no-pager", join(root, `deploy/systemd/${unit}.service`)];
       const { status, stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
@@ -40,7 +40,7 @@ describe("the deployment files", () => {
     },
   );
 
-  it("document every variable of the example in the README", () => {
+  it("the README documents every variable of the example environment", () => {
     const given = [...read("deploy/espace-entreprise.env.example").matchAll(/^#?([A-Z][A-Z_]+)=/gm)];
     const described = read("README.md");
     expect(given.length).toBeGreaterThan(15);

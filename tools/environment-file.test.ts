@@ -35,13 +35,13 @@ function read(command: string, args: readonly string[]): unknown {
 }
 
 describe("the file of the environment", () => {
-  it("means the same to a shell and to node --env-file", () => {
+  it("a shell and node --env-file read the same values from the environment file", () => {
     const inShell = ["-c", `set -a; . "$0"; exec "$1" -e "$2"`, file, process.execPath, PRINT];
     expect(read("/bin/sh", inShell)).toEqual(values);
     expect(read(process.execPath, [`--env-file=${file}`, "-e", PRINT])).toEqual(values);
   });
 
-  it("means the same to systemd", (context) => {
+  it("systemd reads the same values from the environment file", (context) => {
     const tmpfiles = findDaemon("systemd-tmpfiles", "systemd");
     if (!tmpfiles) return context.skip("systemd is not installed");
     for (const [name, [value, line]] of Object.entries(WRITTEN)) {
@@ -54,7 +54,7 @@ describe("the file of the environment", () => {
     }
   });
 
-  it("means the same to podman, which leaves quotes for us to remove", (context) => {
+  it("podman reads the same values from the environment file, but leaves quotes to remove", (context) => {
     const made = spawnSync("podman", ["create", "--env-file", file, "--network", "none", "--rootfs", "/", "/bin/true"]);
     if (made.status !== 0) return context.skip("no podman that makes containers here");
     const id = made.stdout.toString().trim();
@@ -65,7 +65,7 @@ describe("the file of the environment", () => {
     expect(given).toMatchObject(values);
   });
 
-  it.each(["espace-entreprise", "espace-entreprise-backup"])("deploy/%s.env.example keeps to that form", (name) => {
+  it.each(["espace-entreprise", "espace-entreprise-backup"])("deploy/%s.env.example uses only the format that all programs read alike", (name) => {
     const text = readFileSync(join(root, `deploy/${name}.env.example`), "utf8");
     const others = text.split("\n").filter((line) => !/^(#? ?[^=]*|#?[A-Z_]+=([\w./:@%+=,-]*|'[^']*'))$/.test(line));
     expect(others.filter((line) => !line.startsWith("# "))).toEqual([]);

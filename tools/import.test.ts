@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (...args: string[]) => runCommand("import", args, join(folder, "data"), { SECRET_KEY });
 
 describe("npm run import", () => {
-  it("F-24 prints rejected lines and totals, writes the report and ends with 1", { timeout: 90_000 }, async () => {
+  it("an import prints rejected lines and totals, writes the report and ends with 1 (F-24)", { timeout: 90_000 }, async () => {
     const report = join(folder, "rapport.json");
     const faulty = await run(
       ...[
@@ -38,7 +38,7 @@ describe("npm run import", () => {
     expect([good.code, good.errors]).toEqual([0, ""]);
   });
 
-  it("explains a wrong command or file, and changes nothing", async () => {
+  it("a wrong command or file is explained, and the import changes nothing", async () => {
     expect(await run("candidats", "x.csv")).toMatchObject({ code: 1, errors: expect.stringContaining("Usage :") });
     expect(await run("register", "tests/support/data/absent.csv")).toMatchObject({
       code: 1,

@@ -15,7 +15,7 @@ const makeData = () =>
 const run = (command: string, args: readonly string[]) => runCommand(command, args, data, { SECRET_KEY: FORMER });
 
 describe("the operator's commands", () => {
-  it("print their usage without opening any data", { timeout: 120_000 }, async () => {
+  it("the operator's commands print their usage without opening any data", { timeout: 120_000 }, async () => {
     const [help, unknown, unsure] = await Promise.all([
       run("admin", ["--help"]),
       run("admin", ["deverrouiller", "10001"]),
@@ -31,7 +31,7 @@ describe("the operator's commands", () => {
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
   });
 
-  it("work on the database if no server runs", {
+  it("the operator's commands work on the database if no server runs", {
     timeout: 180_000,
   }, async () => {
     await makeData();
@@ -62,7 +62,7 @@ describe("the operator's commands", () => {
     ]);
   });
 
-  it("T-05 reject another SECRET_KEY until the operator removes the old one's mark", {
+  it("commands reject another SECRET_KEY until the operator removes the old key's mark (T-05)", {
     timeout: 120_000,
   }, async () => {
     const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });

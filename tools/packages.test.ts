@@ -24,7 +24,7 @@ const locked = Object.entries(lock.packages)
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort();
 
 describe("the lock file", () => {
-  it("T-57 locks every required package to one version and content", () => {
+  it("the lock file fixes every required package to one version and content (T-57)", () => {
     expect(locked.length).toBeGreaterThan(100);
     expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
     const own = ["", "contract", "server", "web"].map((path) => readJson(join(path, "package.json")));
@@ -35,7 +35,7 @@ describe("the lock file", () => {
     expect(unlocked).toEqual([]);
   });
 
-  it("T-57 matches the installed versions", () => {
+  it("the installed packages have the versions of the lock file (T-57)", () => {
     const there = locked.filter(({ path }) => existsSync(join(root, path, "package.json")));
     expect(there.length).toBeGreaterThan(100);
     const others = there.filter(({ path, version }) => readJson(join(path, "package.json")).version !== version);
@@ -43,7 +43,7 @@ describe("the lock file", () => {
   });
 });
 
-it("T-57 the bill of materials lists exactly the packages of the lock file", async () => {
+it("the bill of materials lists exactly the packages of the lock file (T-57)", async () => {
   const { components }: { components: Component[] } = JSON.parse(await billOfMaterials());
   const bill = components.flatMap(({ name, version, hashes = [] }) =>
     hashes.map(({ alg, content }) => `${name}@${version} ${alg} ${content}`),
@@ -85,7 +85,7 @@ describe("the check for vulnerabilities", () => {
     return askAdvisories(double.origin);
   }
 
-  it("T-57 counts grave ones of production packages only", {
+  it("the check counts grave vulnerabilities of production packages only (T-57)", {
     timeout: 120_000,
   }, async () => {
     expect(await ask({})).toMatchObject({ high: 0, critical: 0 });
@@ -94,7 +94,7 @@ describe("the check for vulnerabilities", () => {
     expect(await ask({ vitest: "critical", nodemailer: "moderate" })).toMatchObject({ high: 0, critical: 0 });
   });
 
-  it("T-57 says that it does not know when the registry does not answer", { timeout: 60_000 }, async () => {
+  it("the check returns undefined if the registry does not support the request (T-57)", { timeout: 60_000 }, async () => {
     const double = await startHttpDouble();
     doubles.push(double);
     double.answer(() => ({ status: 405 }));

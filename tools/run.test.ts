@@ -59,12 +59,12 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; outp
 }
 
 describe("the entry of the npm scripts", () => {
-  it("runs the tool with its arguments and passes its exit code on", async () => {
+  it("run.mjs starts the tool with its arguments and returns its exit code", async () => {
     write("tools/start.ts", "const code: number = 7; console.log(process.argv.slice(2)); process.exit(code);");
     expect(await outcome(start("start", "--dry-run", "a b"))).toEqual({ code: 7, output: "[ '--dry-run', 'a b' ]\n" });
   });
 
-  it("says how it is written, and what the commands do that read nothing", async () => {
+  it("run.mjs prints its usage, and the help of commands that read no arguments", async () => {
     for (const [args, words] of [
       [["--help"], "start, serve, build, import, admin"],
       [["serve", "--help"], "Tout est lu dans l'environnement"],
@@ -74,13 +74,13 @@ describe("the entry of the npm scripts", () => {
     }
   });
 
-  it("refuses a command that is none", async () => {
+  it("run.mjs rejects an unknown command", async () => {
     const { code, output } = await outcome(start("nothing"));
     expect(code).toBe(1);
     expect(output).toContain("Commande inconnue : « nothing »");
   });
 
-  it("installs when the lock file asks for something else than what is installed", async () => {
+  it("run.mjs installs the packages if they differ from the lock file", async () => {
     write("tools/start.ts", 'console.log("started");');
     write("package-lock.json", LOCK.replace("8.0.0", "8.0.1"));
     fakeNpm(0);
@@ -89,7 +89,7 @@ describe("the entry of the npm scripts", () => {
     expect(output).toMatch(/Installation des dépendances.*npm ci --include=dev.*started/s);
   });
 
-  it("says so when the installation fails, and starts nothing", async () => {
+  it("run.mjs reports a failed installation and starts no tool", async () => {
     write("tools/start.ts", 'console.log("started");');
     rmSync(join(project, "node_modules"), { recursive: true });
     fakeNpm(1);
@@ -99,7 +99,7 @@ describe("the entry of the npm scripts", () => {
     expect(output).not.toContain("started");
   });
 
-  it("never installs for production", async () => {
+  it("run.mjs never installs packages for production", async () => {
     write("tools/serve.ts", 'console.log("started");');
     write("package-lock.json", LOCK.replace("8.0.0", "8.0.1"));
     fakeNpm(0);
@@ -110,7 +110,7 @@ describe("the entry of the npm scripts", () => {
     expect(output).toContain("Les dépendances ne sont pas installées");
   });
 
-  it.runIf(process.platform === "linux")("installs the pinned Node once where the machine's is too old", async () => {
+  it.runIf(process.platform === "linux")("run.mjs installs the pinned Node once if the machine's Node is too old", async () => {
     write("tools/start.ts", 'console.log("not reached");');
     mkdirSync(join(project, "tools/runtime"));
     write("tools/runtime/package-lock.json", '{"packages": {"node_modules/node": {"version": "24.21.0"}}}');
@@ -130,7 +130,7 @@ describe("the entry of the npm scripts", () => {
     expect(await outcome(startOn(old, "start"))).toEqual({ code: 0, output: "pinned\n" });
   });
 
-  it("tells an operator whose Node is too old what to run, and installs nothing", async () => {
+  it("run.mjs tells an operator with an old Node what to run, and installs nothing", async () => {
     write("tools/serve.ts", 'console.log("not reached");');
     fakeNpm(0);
     const { code, output } = await outcome(startOn(["--import", OLD_NODE], "serve"));
@@ -139,7 +139,7 @@ describe("the entry of the npm scripts", () => {
   });
 
   it.runIf(process.platform !== "win32").each(["SIGTERM", "SIGINT"] as const)(
-    "stops what it started on %s, and only then itself",
+    "run.mjs ends on %s only after the tool that it started has stopped",
     async (signal) => {
       write(
         "tools/start.ts",

@@ -5,12 +5,12 @@ import { nothing, oneCheck, runSteps, totalLine } from "./steps.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("writes the total that programs read", () => {
+it("totalLine writes the total that programs read", () => {
   expect(totalLine({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
   expect(totalLine({ passed: 12, failed: 3, skipped: 1 })).toBe("12 passed, 3 failed, 1 skipped");
 });
 
-it("runs every step, whatever the earlier ones gave, and counts one that throws as a failure", async () => {
+it("every step runs even after failures, and a step that throws counts as a failure", async () => {
   vi.spyOn(console, "log").mockReturnValue();
   vi.spyOn(console, "error").mockReturnValue();
   const outcome = await runSteps([
@@ -24,7 +24,7 @@ it("runs every step, whatever the earlier ones gave, and counts one that throws 
   expect(outcome.named).toEqual(["fails › ", "breaks › ", "names › a.test.ts"]);
 });
 
-it("names failed and retried vitest tests, and files that did not load", () => {
+it("the outcome names failed and retried vitest tests, and files that did not load", () => {
   const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
     ...{ fullName, status, failureMessages },
   });
@@ -42,7 +42,7 @@ it("names failed and retried vitest tests, and files that did not load", () => {
   });
 });
 
-it("names tests of Playwright likewise, those of inner suites too", () => {
+it("the outcome names failed and retried Playwright tests, also of inner suites", () => {
   const tests = ["expected", "flaky", "unexpected"].map((status) => ({ projectName: "phone", status }));
   const suites = [{ specs: [], suites: [{ specs: [{ title: "scrolls", file: "list.e2e.ts", tests }] }] }];
   const report = { stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, suites };

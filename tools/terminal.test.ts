@@ -61,7 +61,7 @@ const admin = (args: readonly string[], env: Readonly<Record<string, string>> = 
 
 describe("npm run admin", () => {
   it.each([[["status"]], [["status", "--files"]], [["erase", "1", "--yes"]], [["erase", "1", "--candidate", "--yes"]]])(
-    "T-49 %j writes nothing that a terminal obeys, whatever a server answers",
+    "%j prints no control character, whatever text the server returns (T-49)",
     async (args) => {
       const { output, errors } = await admin(args);
       expect(output + errors).toContain("\\u001b]0;pris\\u0007\\u001b[1A\\u009b31m\\u202eTXT\\u2066");
@@ -71,13 +71,13 @@ describe("npm run admin", () => {
     30_000,
   );
 
-  it("T-49 with --json says the same to a program, character by character", async () => {
+  it("with --json, a program reads the server's text unchanged (T-49)", async () => {
     const { output } = await admin(["status", "--json"]);
     expect(output).not.toMatch(OBEYED);
     expect(JSON.parse(output)).toEqual(status);
   }, 30_000);
 
-  it("shows the operator's key and never the provider's; without one it says where it would be", async () => {
+  it("commands send only the operator's key, and say where to find it if it is missing", async () => {
     await admin(["status"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
     const dataDir = join(folder, "serveur");
     mkdirSync(dataDir);
@@ -92,7 +92,7 @@ describe("npm run admin", () => {
 });
 
 describe("npm run import", () => {
-  it("T-49 tells refused values so that no terminal obeys them, and the report what they are", async () => {
+  it("an import prints rejected values without control characters; the report has them (T-49)", async () => {
     await makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined });
     const file = join(folder, "candidats.ndjson");
     const record = { externalId: `A1${HOSTILE}`, lastName: "Un", firstName: "Lise", ZIPCode: "35000" };

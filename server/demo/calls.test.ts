@@ -16,7 +16,7 @@ import { makeDemoStaff } from "./make-accounts.ts";
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 
-/** The calls with their own clock and a daily job, which calls `runJob`. */
+/** Opens the demo's calls with a separate clock and a daily job that calls `runJob`. */
 function openDemoCalls(runJob: () => void | Promise<void> = () => undefined) {
   const clock = movableClock();
   const ctx = { ...test.ctx, clock };
@@ -42,13 +42,13 @@ it.each([
   [{ now: "9999-12-31" }],
   [{ now: "2000-01-01" }],
   [{ now: "hier" }],
-])("The clock does not move to %j", async (body) => {
+])("the demo rejects the clock change %j and leaves its clock unchanged", async (body) => {
   const { clock, move } = openDemoCalls();
   expect((await move(body)).statusCode).toBe(400);
   expect(clock.offsetMs()).toBe(0);
 });
 
-it("A long advance outlasts the time-out of the socket", async () => {
+it("a long advance of the clock may exceed the time-out of the socket", async () => {
   const { app, clock } = openDemoCalls(() => wait(50));
   app.server.setTimeout(100);
   const url = `http://127.0.0.1:${await openPort(app)}/demo/clock`;
@@ -59,7 +59,7 @@ it("A long advance outlasts the time-out of the socket", async () => {
   expect(clock.offsetMs()).toBeGreaterThan(9 * DAY_MS);
 });
 
-it("An advance ends when the server stops", async () => {
+it("an advance of the clock ends early when the server stops", async () => {
   let days = 0;
   const { app, move } = openDemoCalls(() => {
     days += 1;
@@ -70,7 +70,7 @@ it("An advance ends when the server stops", async () => {
   expect(days).toBeLessThan(10);
 });
 
-it("Messages are found by any spelling of a phone or address", async () => {
+it("a search for messages accepts any spelling of a phone number or address", async () => {
   const { app } = openDemoCalls();
   const sms = { channel: "sms", class: "alert", kind: "notice", to: "0639980101", text: "Pour ce mobile" } as const;
   const content = { subject: "", text: "", html: "" };
@@ -84,7 +84,7 @@ it("Messages are found by any spelling of a phone or address", async () => {
   expect(await found("to=zoe@Clinique.example")).toMatchObject([{ channel: "email", to: "Zoe@clinique.example" }]);
 });
 
-it("A candidate arrives in a department, in any spelling (S3-34)", async () => {
+it("a new candidate arrives in the requested department, however it is written (S3-34)", async () => {
   const { app } = openDemoCalls();
   const arrive = (department: string) =>
     app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });
@@ -95,12 +95,12 @@ it("A candidate arrives in a department, in any spelling (S3-34)", async () => {
   expect(atOnce.map((answer) => answer.json().externalId).sort()).toEqual([
     ...["DEMO-2A-002", "DEMO-2A-003", "DEMO-2A-004", "DEMO-35-001"],
   ]);
-  // An erased number is not used again.
+  // The number of an erased candidate is not used again.
   await eraseCandidate(test.ctx, "DEMO-35-001");
   expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });
 
-it("The demo shows codes of its own staff only, which log in years ahead (B1-14)", async () => {
+it("the demo shows codes of its own staff only, and the codes work years ahead (B1-14)", async () => {
   const { ctx } = test;
   await makeDemoStaff(ctx);
   const { app, clock, move } = openDemoCalls();
@@ -133,7 +133,7 @@ it.each([
   [{ origin: "https://mal.example" }, 403],
   [{ origin: "http://localhost:9999" }, 403],
   [{ origin: "null" }, 403],
-])("Changing calls with %j answer %i (T-26)", async (sent, status) => {
+])("a changing call of the demo with headers %j returns %i (T-26)", async (sent, status) => {
   const { app } = openDemoCalls();
   for (const [url, payload] of [
     ["/demo/drain", undefined],

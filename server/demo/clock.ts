@@ -14,15 +14,15 @@ export interface Demo {
   readonly runner: JobRunner;
 }
 
-/** Restores the lead over real time that the clock had when the demo stopped. */
+/** Restores the offset from real time that the clock had when the demo stopped. */
 export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">): Promise<void> {
   const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
 /**
- * Stops at each due job in order, so every job sees its own instant as the present. Ends when all have run, or early
- * when `stopping` is aborted.
+ * Advances the clock to `target` and stops at each due job, so that every job sees its own instant as the present. Ends
+ * early if `stopping` is aborted.
  */
 export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal): Promise<void> {
   const { ctx, clock, runner } = demo;

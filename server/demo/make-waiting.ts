@@ -9,7 +9,7 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A vet of the register, one under another name, and one without an entry. */
+/** Requests of a vet in the register, a vet with another name than in the register, and a vet without an entry. */
 const REQUESTS = [
   {
     hoursAgo: 70,

@@ -15,7 +15,7 @@ async function call(path, body) {
   return answer;
 }
 
-/** The text with its addresses as links. */
+/** Returns the text as a paragraph with its web addresses as links. */
 function linked(text) {
   const paragraph = document.createElement("p");
   for (const part of text.split(/(https?:\/\/[^\s<>]+)/)) {
@@ -49,7 +49,7 @@ function itemOf(message) {
   return item;
 }
 
-/** The codes of the centre's staff change every thirty seconds. */
+/** Refreshes the codes of the centre's staff, which change every thirty seconds. */
 async function refreshCodes() {
   for (const place of document.querySelectorAll("[data-email]")) {
     const response = await fetch(`/demo/staff-code?email=${encodeURIComponent(place.dataset.email)}`);

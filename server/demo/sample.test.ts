@@ -9,7 +9,7 @@ const now = new Date("2026-11-21T09:00:00Z");
 const candidates = sampleCandidates(now);
 const share = (matching: number, all: number) => Math.round((100 * matching) / all);
 
-/** Luhn. */
+/** True if the last digit is the Luhn check digit. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -19,7 +19,7 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 describe("sampleCandidates", () => {
-  it("has about 60 people in 15 departments, several near the demo clinic", () => {
+  it("the sample has about 60 people in 15 departments, several near the demo clinic", () => {
     const departments = candidates.map((candidate) => departmentFromZip(candidate.ZIPCode));
     expect(candidates.length).toBeGreaterThanOrEqual(58);
     expect(new Set(departments).size).toBe(15);
@@ -30,7 +30,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("gives everybody an own id, fictional phone and e-mail", () => {
+  it("each sample candidate has a unique id, a fictional phone number and a fictional e-mail", () => {
     expect(candidates[0]?.externalId).toBe("DEMO-001");
     for (const field of ["externalId", "cellPhone", "email"] as const) {
       expect(new Set(candidates.map((candidate) => candidate[field])).size).toBe(candidates.length);
@@ -41,7 +41,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("has realistic proportions, some recruited and one unknown birthday", () => {
+  it("the sample has realistic proportions, some recruited people and one unknown birthday", () => {
     const tested = candidates.filter((candidate) => candidate.jobInterviewStatus === "oui");
     const immersed = candidates.filter((candidate) => candidate.internshipDuration > 0);
     const upgraded = candidates.filter(({ ranFR, ranMA, ranAR }) => ranFR + ranMA + ranAR > 0);
@@ -54,7 +54,7 @@ describe("sampleCandidates", () => {
     expect(candidates.filter((candidate) => candidate.birthday === null)).toHaveLength(1);
   });
 
-  it("has adults with different letters of several paragraphs", () => {
+  it("the sample candidates are adults, and their letters differ and have several paragraphs", () => {
     for (const { birthday } of candidates) {
       if (birthday) expect(birthday <= "2008-11-21").toBe(true);
     }
@@ -63,7 +63,7 @@ describe("sampleCandidates", () => {
     for (const letter of letters) expect(letter.split("\n\n").length).toBeGreaterThanOrEqual(5);
   });
 
-  it("shows no face twice among neighbours in the list", () => {
+  it("neighbours in the list of the sample have different portraits", () => {
     const listed = candidates
       .map((candidate, index) => ({ ...candidate, turn: publicationTurn(index) }))
       .filter(({ active }) => active)
@@ -75,7 +75,7 @@ describe("sampleCandidates", () => {
     expect(new Set(faces).size).toBeGreaterThan(15);
   });
 
-  it("shows no face twice in one department, first arrivals included", () => {
+  it("all people of one department have different portraits, first arrivals included", () => {
     for (const department of ["22", "35", "44", "56"]) {
       const there = candidates.filter(({ ZIPCode }) => departmentFromZip(ZIPCode) === department);
       const arrivals = [1, 2].map((n) => nextArrival(department, n, now));
@@ -84,7 +84,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("names only files of server/demo/files", () => {
+  it("the sample names only files of server/demo/files", () => {
     const arrivals = departmentList.map(({ num_dep }) => nextArrival(num_dep, 1, now));
     for (const candidate of [...candidates, ...arrivals]) {
       for (const file of [candidate?.profilePicture, candidate?.personalResume]) {
@@ -95,7 +95,7 @@ describe("sampleCandidates", () => {
 });
 
 describe("nextArrival", () => {
-  it("makes a new person of the department each time, in all 101", () => {
+  it("nextArrival makes a new person each time, in each of the 101 departments", () => {
     for (const { num_dep } of departmentList) {
       const [first, second] = [nextArrival(num_dep, 1, now), nextArrival(num_dep, 2, now)];
       expect(departmentFromZip(first?.ZIPCode ?? "")).toBe(num_dep);
@@ -105,7 +105,7 @@ describe("nextArrival", () => {
     }
   });
 
-  it("knows no department 99", () => {
+  it("nextArrival makes nobody in department 99, which does not exist", () => {
     expect(nextArrival("99", 1, now)).toBeUndefined();
   });
 });
@@ -113,14 +113,14 @@ describe("nextArrival", () => {
 describe("sampleRegister", () => {
   const register = sampleRegister();
 
-  it("holds 10001 to 10003 and the free numbers 10010 to 10019, not 99999", () => {
+  it("the sample register has numbers 10001 to 10003 and 10010 to 10019, but not 99999", () => {
     const free = Array.from({ length: 10 }, (_, index) => String(10_010 + index));
     expect(register.map((record) => record.numOrdinal)).toEqual(["10001", "10002", "10003", ...free]);
     expect(register[0]?.emails).toContain("demo@espace-asv.example");
     expect(departmentFromZip(register[0]?.ZIPCode ?? "")).toBe("35");
   });
 
-  it("has one to three e-mails, a valid SIRET and a fictional phone", () => {
+  it("each sample vet has one to three e-mails, a valid SIRET and a fictional phone number", () => {
     for (const { emails, siret, phone } of register) {
       expect(emails.length).toBeGreaterThanOrEqual(1);
       expect(emails.length).toBeLessThanOrEqual(3);

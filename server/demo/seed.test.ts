@@ -29,8 +29,8 @@ async function holderToken(): Promise<string> {
   return test.tokenOf(id);
 }
 
-describe("The demo", () => {
-  it("has dossiers in every state, and shows clinics only published ones (B0-07)", async () => {
+describe("the sample data of the demo", () => {
+  it("the demo has dossiers in every state, but clinics see only published dossiers (B0-07)", async () => {
     const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
     await seedDemo(test.ctx);
     for (const state of DOSSIER_STATES) {
@@ -51,7 +51,7 @@ describe("The demo", () => {
     expect((await test.response(candidates, {}, { token }))["hydra:totalItems"]).toBe(shown);
   }, 60_000);
 
-  it("has a journal in order of time (B1-55)", async () => {
+  it("the journal of the demo is in order of time (B1-55)", async () => {
     await seedDemo(test.ctx);
     const manager = await makeStaff(test.ctx, { role: "gestionnaire" });
     const { items } = await test.response(journal, {}, { token: await startStaffSession(test.ctx, manager) });
@@ -60,7 +60,7 @@ describe("The demo", () => {
     expect(instants).toEqual(instants.toSorted().reverse());
   }, 60_000);
 
-  it("has e-mail requests, failed messages and a team (B0-07)", async () => {
+  it("the demo has e-mail requests, failed messages and a team (B0-07)", async () => {
     await seedDemo(test.ctx);
     const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" })) };
     const requests = await test.response(emailRequests, {}, staff);
@@ -79,7 +79,7 @@ describe("The demo", () => {
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["active", "invited", "suspended"]));
   }, 60_000);
 
-  it("has notes, next steps, introductions and a recruitment (B0-07)", async () => {
+  it("the demo has notes, next steps, introductions and a recruitment (B0-07)", async () => {
     const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
     await seedDemo(test.ctx);
     for (const state of INTRODUCTION_STATES) {
@@ -107,7 +107,7 @@ describe("The demo", () => {
     );
   }, 60_000);
 
-  it("has three notifications whose candidates the search finds (B0-07)", async () => {
+  it("the demo has three notifications, and the search finds their candidates (B0-07)", async () => {
     await seedDemo(test.ctx);
     const token = await holderToken();
     const { items } = await test.response(notificationList, {}, { token });
@@ -118,7 +118,7 @@ describe("The demo", () => {
     }
   }, 60_000);
 
-  it("has saved searches with new candidates (B0-07)", async () => {
+  it("the demo has saved searches with new candidates (B0-07)", async () => {
     await seedDemo(test.ctx);
     const { items } = await test.response(savedSearches, {}, { token: await holderToken() });
     expect(items.map(({ name }) => name)).toEqual(["Bretagne, avis très favorable", "Rennes et environs"]);

@@ -31,7 +31,7 @@ const OPENED = 2;
 const UNSEEN = 20;
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
-/** Deletes the remains of an interrupted first start. */
+/** Deletes the rows that an interrupted first start left. */
 export async function clearDemo({ db }: AppContext): Promise<void> {
   const tables = [
     ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),

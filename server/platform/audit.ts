@@ -9,7 +9,10 @@ export interface AuditEvent {
   readonly event: string;
   readonly actorId?: string | undefined;
   readonly subject?: string | undefined;
-  /** Network address of the caller. Omitted: the current request's address, none in a job. Null: not stored. */
+  /**
+   * Network address of the caller. If omitted, the current request's address, or none in a job. If null, no address is
+   * stored.
+   */
   readonly address?: string | null;
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -50,7 +53,7 @@ export async function recordStaffAction(
   });
 }
 
-/** Records an operator's command. Call in the transaction of the command. */
+/** Records an operator's command. Call this function in the transaction of the command. */
 export async function recordCommand(
   trx: Database,
   { clock }: { readonly clock: Clock },

@@ -1,18 +1,18 @@
 export interface Clock {
   now(): Date;
-  /** Set if a person or a test moves the clock: a jump is then not an error of the machine. */
+  /** Set if a person or a test moves the clock, so that a jump does not count as an error of the machine. */
   readonly isMovedOnPurpose?: true;
   elapsed(): number;
 }
 
 const SKEW_MS = 5 * 60_000;
 
-/** The latest instant that a server may have stored by now. Later ones come from a wrong clock (policy F-36). */
+/** The latest instant that a server may have stored by now. Later instants come from a wrong clock (policy F-36). */
 export function latestCredible(now: Date): Date {
   return new Date(now.getTime() + SKEW_MS);
 }
 
-/** A clock that can be moved forward: real time plus an offset. */
+/** Real time plus an offset, which only grows. */
 export interface MovableClock extends Clock {
   offsetMs(): number;
   setOffset(ms: number): void;

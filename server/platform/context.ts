@@ -16,7 +16,9 @@ import type { PasswordHasher } from "./passwords.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 
-/** All effects. Handlers and jobs reach the outside only through it. */
+/**
+ * Everything outside the process. Handlers and jobs reach databases, gateways and the clock only through the context.
+ */
 export interface AppContext {
   readonly db: Database;
   readonly replica: Replica | undefined;
@@ -29,14 +31,14 @@ export interface AppContext {
   readonly mail: MailGateway;
   readonly register: Register;
   readonly files: FileStore;
-  /** If set, a resume is served only after it was found clean (policy T-40). */
+  /** If set, a resume is served only after the scanner found it clean (policy T-40). */
   readonly scanner: Scanner | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly site: Site;
   readonly subscribers: readonly Subscriber<AppContext>[];
   readonly lookups: Lookups;
-  /** Of each domain, those above first. */
+  /** Personal data of each domain, in the order from the upper to the lower domains. */
   readonly personalData: readonly PersonalData<AppContext>[];
 }
 
@@ -48,7 +50,7 @@ export interface Site {
   readonly smsSender: string;
   readonly support: Support;
   readonly providerApiKey: string;
-  /** Opens the operator's calls. Undefined disables them. */
+  /** Key of the operator's calls. If undefined, these calls are disabled. */
   readonly operatorKey: string | undefined;
   readonly receiptSecret: string | undefined;
   readonly metricsToken: string | undefined;

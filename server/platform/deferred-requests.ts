@@ -15,7 +15,10 @@ import {
   type Subject,
 } from "./limits/subjects.ts";
 
-/** A request that waited longer counts from its answer, so answers do not all leave at once after a stop. */
+/**
+ * A request that waited longer than this counts from its answer, so that the answers do not all leave at once after a
+ * stop.
+ */
 const PROMPT_MS = 10_000;
 
 export type DeferredHandler = (
@@ -26,14 +29,16 @@ export type DeferredHandler = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/** Only the first request of a network in a day: a stranger elsewhere cannot use up the person's limit. */
+/**
+ * Matches only the first request of a network in a day, so that a stranger elsewhere cannot use up the person's limit.
+ */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** Calls for a new password. A mail reserve is set apart for first requests (policy T-20). */
+/** Requests for a new password. Part of the mail limit is reserved for first requests (policy T-20). */
 const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
- * Takes the same time whether an account exists or not, so the response reveals nothing (policy W-02, W-10, W-11,
- * T-17). A job decides later whether to send something.
+ * Takes the same time whether an account exists or not, so that the response reveals nothing (policy W-02, W-10, W-11,
+ * T-17). A job decides later whether to send a message.
  * @returns how long to wait after too many requests
  */
 export async function deferRequest(
@@ -45,7 +50,7 @@ export async function deferRequest(
   const { perAddress, ofInput } = limitsOfDeferred(call);
   const passed =
     (await findPassedLimit(ctx.db, ctx, [perAddress], ofAddress(address))) ??
-    // An impossible number gets no waiting time.
+    // A number that cannot exist gets no waiting time.
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const isFirst = RESETS.includes(call) && (await isFirstOfNetwork(ctx, ofDeferredFromNetwork(call, subject, address)));
@@ -81,9 +86,9 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * Runs in the transaction that deletes the request, so a killed worker leaves it to the next one. A request that fails
- * is logged and dropped: the visitor will ask again.
- * @returns whether there was one
+ * Runs in the transaction that deletes the request, so that a killed worker leaves the request to the next worker. A
+ * request that fails is logged and dropped, because the visitor will ask again.
+ * @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(
   ctx: AppContext,

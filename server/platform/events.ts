@@ -1,33 +1,33 @@
 import type { Database } from "./db/connect.ts";
 
-/** What may happen in one domain and concerns a domain above it. */
+/** Events of one domain that concern a domain above. */
 export interface Events {
   // accounts
-  /** A collaborator lost access; a holder's collaborators are removed one by one. */
+  /** A collaborator lost access. The collaborators of a removed holder each cause this event. */
   collaboratorRemoved: { readonly accountId: string };
-  /** Before the new mobile is stored. A subscriber may reject it. */
+  /** Emitted before the new mobile is stored. A subscriber may reject the mobile. */
   mobileChanging: { readonly accountId: string; readonly mobile: string };
   /** The clinic's postal code now lies in another time zone. */
   clinicMoved: { readonly holderId: string; readonly now: Date; readonly zone: string };
 
   // candidates
-  /** First page of a search. Not part of a transaction. */
+  /** A search showed its first page. The event is not part of a transaction. */
   departmentsSearched: { readonly departments: readonly string[] };
-  /** The candidates can no longer be introduced: hidden, recruited, or about to be erased. */
+  /** The candidates can no longer be introduced: they were hidden, recruited or are about to be erased. */
   candidatesUnavailable: {
     readonly candidateIds: readonly number[];
     readonly isErased?: boolean;
     readonly isRecruited?: boolean;
-    /** Staff can undo the change for a few seconds. */
+    /** True if staff can undo the change for a few seconds. */
     readonly isUndoable?: boolean;
   };
-  /** Staff undid what made the candidates unavailable. */
+  /** Staff undid the change that made the candidates unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
 
   // selection
-  /** Notices to show in the app, one per account. They open the candidate's sheet if a candidate is given. */
+  /** Notices for the app, one per account. A notice with a candidate opens the candidate's sheet. */
   noticesIssued: { readonly notices: readonly Notice[] };
-  /** Notices with this content about these candidates, issued since an instant, no longer apply. */
+  /** Notices with this content about these candidates, issued since the instant `since`, no longer apply. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
 }
 
@@ -40,7 +40,7 @@ export interface Notice {
 
 export type EventName = keyof Events;
 
-/** What a lower domain may ask of one above it. */
+/** Questions that a lower domain may ask a domain above. */
 export interface Lookups {
   /** The publications that a notification of the account announced: numbers above `after` up to `last`. */
   announcedRange(
@@ -50,12 +50,12 @@ export interface Lookups {
   ): Promise<{ readonly sectors: readonly string[]; readonly after: number; readonly last: number } | undefined>;
 }
 
-/** One domain's reactions. They run in the transaction of the event, so an error undoes what caused it. */
+/** How one domain reacts to events. The reaction runs in the transaction of the event, so an error undoes the cause. */
 export type Subscriber<Context> = {
   readonly [Name in EventName]?: (trx: Database, ctx: Context, event: Events[Name]) => Promise<void>;
 };
 
-/** Calls the subscribers in the order of the domains. */
+/** Calls the subscribers of an event in the order of the domains. */
 export async function emit<
   Context extends { readonly subscribers: readonly Subscriber<Context>[] },
   Name extends EventName,

@@ -1,4 +1,6 @@
-/** `j•••••@o••••.fr`: its owner recognises the address, nobody else can use it (policy W-01). */
+/**
+ * Masks an address as `j•••••@o••••.fr`: the owner recognises the address, but nobody else can use it (policy W-01).
+ */
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const dot = domain.lastIndexOf(".");

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
 describe("an outage", () => {
-  it("is logged when it begins, and again after ten, thirty and seventy minutes", () => {
+  it("an outage is logged when it begins, and after ten, thirty and seventy minutes", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: number[] = [];
@@ -16,7 +16,7 @@ describe("an outage", () => {
     expect(outages.end("database")).toBeUndefined();
   });
 
-  it("that flickers is logged once; a later one is logged again", () => {
+  it("a flickering outage is logged once, and a later outage is logged again", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: string[] = [];
@@ -35,7 +35,7 @@ describe("the log", () => {
   const lines: Record<string, unknown>[] = [];
   const log = makeLogger("info", { write: (line) => lines.push(JSON.parse(line)) });
 
-  it("F-05 has one line when the database goes away and one when it returns", () => {
+  it("the log has one line when the database is lost and one when it returns (F-05)", () => {
     for (let turn = 0; turn < 1000; turn += 1) {
       log.error({ err: away(), job: `job ${turn % 20}` }, "A job failed");
       log.error({ err: away(), reqId: String(turn) }, "A call failed");
@@ -49,7 +49,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("has every internal error and every message rejected for its content", () => {
+  it("the log has every internal error and every message rejected for its content", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       log.error({ err: new TypeError("ours"), reqId: String(turn) }, "A call failed");
       log.warn({ message: String(turn), outcome: "refused", permanent: true }, "A message did not leave");

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { systemClock } from "./clock.ts";
 import { issueOf } from "./db/retry.ts";
 
-/** An outage is logged when it begins and again after each pause. The last pause repeats. */
+/** An outage is logged at its beginning, and again after each of these pauses. The last pause repeats. */
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);
 const SAME_MS = 60_000;
 
@@ -15,11 +15,11 @@ interface Outage {
   endedAt: number | undefined;
 }
 
-/** Logs one line for each outage instead of one for each call that failed (policy F-05). */
+/** Logs one line for an outage, instead of one line for each failed call (policy F-05). */
 export interface Outages {
-  /** How many lines were omitted before this one. Undefined: omit this one too. */
+  /** Returns how many lines were omitted before this line. Undefined if this line must be omitted too. */
   admit(outage: string): number | undefined;
-  /** A finished outage. Undefined if there was none, or if it may return. */
+  /** Returns a finished outage. Undefined if there was no outage, or if the outage may return. */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 
@@ -66,7 +66,7 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/** The outage of a log line: named by its writer, or recognised by its error. Undefined for other lines. */
+/** Finds the outage of a log line, from the field `outage` or from the error. Undefined for other lines. */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

@@ -22,7 +22,7 @@ export const platformData: PersonalData<AppContext> = {
     "messages to strangers": {
       table: "messages",
       at: "finished_at",
-      // Recipients without an account: erased, removed or never finished registering.
+      // Messages to recipients without an account: erased, removed or never registered.
       where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
       after: "strangersMessageKeptSeconds",
     },
@@ -36,9 +36,9 @@ export const platformData: PersonalData<AppContext> = {
       table: "login_failures",
       key: "key",
       at: "last_failed_at",
-      // Kept if only a new password ends the block (policy 2).
+      // Keep these rows if only a new password ends the block (policy 2).
       where: (settings) => sql`streak < ${settings.loginFailuresUntilReset}::int`,
-      // These name nobody, so a daily purge is unnecessary.
+      // These rows identify nobody, so a weekly purge suffices.
       after: ({ settings }) => Math.max(WEEK, settings.loginForgetAfterSeconds),
     },
   },

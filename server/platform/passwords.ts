@@ -9,16 +9,17 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface PasswordHasher {
-  /** @throws Problem unavailable if too many hashes run or wait (policy T-21) */
+  /** Runs work that hashes. @throws Problem unavailable if too many hashes run or wait (policy T-21) */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
-  /** Null takes the same time and is never right. */
+  /** Checks a password. A null hash takes the same time, and no password matches it. */
   verify(password: string, phc: string | null): Promise<boolean>;
   isWeak(phc: string): boolean;
 }
 
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
-  // A hash of no password: compared when there is no account, so that the response takes as long (policy T-16).
+  // A hash that no password matches. Without an account, the password is compared with this hash, so that the response
+  // takes as long (policy T-16).
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -69,7 +70,7 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
 
 /**
  * Tries the password as typed, then without outer blanks, which pasting adds (policy T-23).
- * @returns the right one, or undefined; null takes the same time
+ * @returns the right password, or undefined; a null hash takes the same time
  */
 export async function findRightPassword(
   passwords: Pick<PasswordHasher, "verify">,

@@ -7,28 +7,30 @@ export type DataSubject = "account" | "candidate" | "staff";
 
 export type RetentionPeriod = keyof Policy["settings"] | ((policy: Policy) => number);
 
-/** Rows that are deleted once a period has passed since the date in one of their columns. */
+/** Rows that are deleted when a period has passed since the date in one of their columns. */
 export interface DatedRows {
   readonly table: keyof Tables;
   readonly key?: string;
   readonly at: string;
   readonly where?: (settings: Policy["settings"]) => RawBuilder<boolean>;
   readonly after: RetentionPeriod;
-  /** Deleted exactly on time. The date column needs an index, because the job loop reads its minimum. */
+  /**
+   * True if rows are deleted exactly on time. The date column needs an index, because the job loop reads its minimum.
+   */
   readonly isExact?: true;
 }
 
-/** Retention that takes more than deleting rows. */
+/** A retention rule that does more than delete rows. */
 export interface RetentionRule<Context> {
   readonly after: RetentionPeriod;
-  /** Start of the period for the oldest data; null if there is none. */
+  /** Start of the period for the oldest data. Null if there are no data. */
   readonly oldest: (ctx: Context) => Promise<Date | null>;
-  /** How to count due rows; absent for data stored a month at most. */
+  /** How to count due rows. Absent for data that are stored for a month at most. */
   readonly due?: {
     readonly table: keyof Tables;
     readonly count: (ctx: Context, before: Date) => Promise<number>;
   };
-  /** Handles one batch. @returns its size; 0 if nothing is left */
+  /** Erases one batch. @returns the size of the batch; 0 if nothing is left */
   readonly purge: (ctx: Context, before: Date) => Promise<number>;
 }
 
@@ -48,20 +50,23 @@ export interface ExportedCandidate {
 
 type Export = Promise<Readonly<Record<string, unknown>>>;
 
-/** One domain's personal data. Privacy reads it without knowing the domain. */
+/** The personal data of one domain. The domain privacy reads this object without knowing the domain. */
 export interface PersonalData<Context> {
-  /** Every table of the domain and whose data it holds; an empty list means nobody's. */
+  /**
+   * Every table of the domain with the kinds of people whose data the table contains. An empty list means that nobody's
+   * data are in the table.
+   */
   readonly tables: { readonly [Table in keyof Tables]?: readonly DataSubject[] };
-  /** By the name that logs and holds use. */
+  /** Keys are the names that logs and stopped retentions show. */
   readonly datedRows?: Readonly<Record<string, DatedRows>>;
   readonly retentionRules?: Readonly<Record<string, RetentionRule<Context>>>;
-  /** Fields of the account's export. Contains no secrets and no contact data of other people. */
+  /** Fields of the account's export, without secrets and without contact data of other people. */
   readonly exportAccount?: (ctx: Context, account: ExportedAccount) => Export;
   readonly exportCandidate?: (ctx: Context, candidate: ExportedCandidate) => Export;
-  /** Removes or transfers data that would survive when the accounts' rows are deleted. */
+  /** Removes or transfers data that would remain after the accounts' rows are deleted. */
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
   /** Subtracts from counters what the rows of these accounts added. */
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
-  /** Deletes everything clinics and staff did with candidates whose rows stay as an archive. */
+  /** Deletes everything that clinics and staff did with candidates whose rows remain as an archive. */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

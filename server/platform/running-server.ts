@@ -4,18 +4,21 @@ import { join } from "node:path";
 const FILE = "server.json";
 const PROBE_MS = 2000;
 
-/** Lets commands call this server instead of opening its database. @returns a function that removes the note */
+/**
+ * Writes a note, so that commands call this server instead of opening its database.
+ * @returns a function that removes the note
+ */
 export function announceServer(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
-  // Deleted and created again, so that the note is never written through a link.
+  // Delete and create the note, so that it is never written through a link.
   rmSync(path, { force: true });
   writeFileSync(path, note, { mode: 0o600, flag: "wx" });
   return () => rmSync(path, { force: true });
 }
 
-/** The server that runs on this data directory, or that answers at `publicUrl`. */
+/** Finds the server that runs on this data directory, or that responds at `publicUrl`. */
 export async function findServer(dataDir: string, publicUrl: string | undefined): Promise<string | undefined> {
   const own = readNote(join(dataDir, FILE));
   if (own && isRunning(own.pid, own.start)) return own.address;
@@ -48,7 +51,7 @@ function isRunning(pid: number, start: string): boolean {
   return startOf(pid) === start;
 }
 
-/** Start time in clock ticks since boot. It detects a process id that the system has reused. */
+/** Start time of a process in clock ticks since boot. It differs if the system has reused the process id. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 
-/** Required beginnings of addresses. Error messages do not repeat the rest, which may be secret. */
+/** The required beginnings of addresses. An error message does not repeat the rest, which may be secret. */
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,
@@ -12,14 +12,17 @@ const ADDRESSES = {
 export const SECRET_BYTES = 32;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 const MAILBOX = /^(?:[^<>"\p{Cc}]*|"[^<>"\p{Cc}]*" *)<([^<>]+)>$/u;
-/** Networks accept as a sender eleven characters with a letter, or a number. */
+/** Networks accept as sender a number, or at most eleven characters with a letter. */
 const SENDER = /^((?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}|\+?\d{3,15})$/;
-/** Four digits that every French telephone reaches. */
+/** Short numbers of four digits, which every French telephone reaches. */
 const SHORT_NUMBER = /^3\d{3}$/;
 
 type Given = (name: string) => string | undefined;
 
-/** systemd, shells and `node --env-file` remove quotes and podman does not, yet one file serves them all. */
+/**
+ * Removes quotes around a value: podman leaves them, but systemd, shells and `node --env-file` remove them from the
+ * same file.
+ */
 export function unquoted(value: string): string {
   return /^(['"])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
 }

@@ -100,7 +100,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     if (!postgres) context.skip("no PostgreSQL of the machine");
   });
 
-  it("T-55 F-33 restored elsewhere has every row, every file and the next number", async () => {
+  it("a backup restored elsewhere has every row, every file and the next number (T-55 F-33)", async () => {
     const backup = await backUp("whole");
     const copy = { dataDir: join(folder, "copy"), databaseUrl: await makeDatabase("copy") };
     const { code, output, errors } = await script("restore.sh", [backup], copy);
@@ -115,12 +115,12 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("La base n'est pas vide")]);
   });
 
-  it("stores its time for the alarm on the age of backups", async () => {
+  it("a backup stores its time for the alarm BackupOld", async () => {
     await backUp("noted");
     expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
   });
 
-  it("F-33 taken during writes has the bytes of every row, as the restore drill proves", async () => {
+  it("a backup made during writes has the bytes of every row, as the drill proves (F-33)", async () => {
     const busy = { dataDir: join(folder, "busy"), databaseUrl: await makeDatabase("busy") };
     const target = join(folder, "while-writing");
     await withContext(busy, async (ctx) => {
@@ -139,7 +139,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it("T-67 lists the erasures in a log that the restore undid", async () => {
+  it("a restore lists the erasures of the log that the backup brought back (T-67)", async () => {
     const backup = await backUp("erased");
     const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
     const log = join(folder, "journal");
@@ -157,7 +157,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(output.split("\n").slice(-3)).toEqual(["  candidat ESSAI-2", `  compte ${account?.email}`, ""]);
   });
 
-  it("T-55 reveals nothing without its key, and is rejected whole when altered or cut", async () => {
+  it("a backup reveals nothing without its key, and an altered or cut backup is rejected (T-55)", async () => {
     const backup = await backUp("sealed");
     const bytes = readFileSync(join(backup, "database.age"));
     for (const secret of ["Perrot", "10001", "cv-1.pdf"]) expect(bytes.includes(secret)).toBe(false);
@@ -177,7 +177,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).not.toContain("empty");
   });
 
-  it("F-33 of another DATA_DIR, or with missing bytes, fails and does not count", async () => {
+  it("a backup of a wrong DATA_DIR, or with missing bytes, fails and does not count (F-33)", async () => {
     await run(source.databaseUrl, "delete from settings where key = 'last backup'");
     const elsewhere = { ...source, dataDir: join(folder, "elsewhere") };
     const wrong = await script("backup.sh", [join(folder, "wrong")], elsewhere);
@@ -188,7 +188,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(await lastBackup()).toEqual([]);
   });
 
-  it("says in one sentence what is missing", async () => {
+  it("backup.sh names in one sentence whatever is missing", async () => {
     const target = join(folder, "refused");
     const cases: [Env, readonly string[], string][] = [
       [{ BACKUP_RECIPIENT: "" }, [target], "BACKUP_RECIPIENT manque"],
@@ -206,7 +206,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(bare.errors).toBe("Il manque psql pg_dump zstd age tar : apt install postgresql-client zstd age.\n");
   });
 
-  it("works on a stopped embedded database, with a recent enough pg_dump", async () => {
+  it("backup.sh works on a stopped embedded database if pg_dump is recent enough", async () => {
     const embedded = { dataDir: join(folder, "embedded"), databaseUrl: "" };
     const none = await script("backup.sh", [join(folder, "none")], embedded);
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining("Aucune base sous")]);

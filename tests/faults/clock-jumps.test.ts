@@ -34,7 +34,7 @@ describe("a clock that jumps two hours", () => {
     ["forward over the hour of the alert, and back before it", ["11:30", "13:30", "11:31", "12:30"]],
     ["back over the hour of the alert", ["12:05", "10:05", "12:06"]],
     ["forward and back ten times around it", Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10"))],
-  ])("F-16 %s skips no alert and repeats none", async (_, times) => {
+  ])("no alert is skipped or repeated if the clock jumps %s (F-16)", async (_, times) => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     for (const time of times) {
       test.clock.set(`2026-02-14T${time}:00Z`);
@@ -47,7 +47,7 @@ describe("a clock that jumps two hours", () => {
     expect(await countNotified()).toEqual({ notifications: 2, messages: 2 });
   });
 
-  it("F-16 a daily cap holds when a day comes twice", async () => {
+  it("the daily limit of alerts is respected if the clock goes through one day twice (F-16)", async () => {
     await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
       test.clock.set(instant);
@@ -58,7 +58,7 @@ describe("a clock that jumps two hours", () => {
     expect((await countNotified()).messages).toBeLessThanOrEqual(2);
   });
 
-  it("F-16 back delays a message by the jump at most, and sends it once", async () => {
+  it("a clock set back delays a message by the jump at most, and the message leaves once (F-16)", async () => {
     const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
     await enqueue(test.ctx.db, test.ctx, sms);
     test.clock.advance(-2 * HOUR_MS);
@@ -82,14 +82,14 @@ describe("a clock that was 200 days ahead for a while", () => {
   }
   const status = async (token: string) => (await test.send(currentUser, {}, { token })).statusCode;
 
-  it("ends the sessions opened meanwhile (F-36)", async () => {
+  it("a session opened while the clock was 200 days ahead is ended (F-36)", async () => {
     const token = await whileAhead(() => test.tokenOf(account));
     const staff = await whileAhead(() => logInStaff(test));
     expect(await status(token)).toBe(401);
     expect((await test.send(staffMe, {}, staff)).statusCode).toBe(401);
   });
 
-  it("does not extend a session used meanwhile (F-36)", async () => {
+  it("a session used while the clock was ahead lasts no longer than usual (F-36)", async () => {
     const token = await test.tokenOf(account);
     expect(await whileAhead(() => status(token), 3 * 24 * HOUR_MS)).toBe(200);
     expect(await status(token)).toBe(200);
@@ -97,14 +97,14 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect(await status(token)).toBe(401);
   });
 
-  it("leaves staff no proof of identity from the future (F-36)", async () => {
+  it("a proof of identity from the future does not count for staff (F-36)", async () => {
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const proved_at = new Date(test.clock.now().getTime() + AHEAD_MS);
     await test.ctx.db.updateTable("staff_sessions").set({ proved_at }).execute();
     expect((await test.send(inviteStaff, wish, manager)).json()).toMatchObject({ code: "confirmYourself" });
   });
 
-  it("blocks no login afterwards (F-36)", async () => {
+  it("failed logins while the clock was ahead block no login afterwards (F-36)", async () => {
     const email = "zoe@clinique.example";
     await makeHolder(test.ctx, { email, password: PASSWORD });
     await whileAhead(async () => {
@@ -113,7 +113,7 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect((await test.send(login, { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it("uses up no limit, in the database or in memory (F-36)", async () => {
+  it("events while the clock was ahead use up no limit, in the database or in memory (F-36)", async () => {
     const countHere = makeMemoryWindows(test.ctx);
     const [inDatabase, inMemory] = [
       async () => (await countByRules(test.ctx.db, test.ctx, [rule], everyone)).passed,

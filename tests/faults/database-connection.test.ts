@@ -19,7 +19,7 @@ describe("a database connection", () => {
     await connection.close();
   });
 
-  it("F-06 cut between two statements fails the transaction, not the process", async () => {
+  it("a connection cut between two statements fails the transaction, not the process (F-06)", async () => {
     const cutInside = connection.db.transaction().execute(async (trx) => {
       await sql`insert into settings (key, value) values ('half', '{}')`.execute(trx);
       proxy.cut();
@@ -30,7 +30,7 @@ describe("a database connection", () => {
     expect(await connection.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 
-  it("F-07 is replaced after a silence of three statement time-outs", async () => {
+  it("a connection is replaced after a silence of three statement time-outs (F-07)", async () => {
     await sql`select 1`.execute(connection.db);
     await proxy.become({ kind: "silent" });
     const began = performance.now();
@@ -40,12 +40,12 @@ describe("a database connection", () => {
     await sql`select 1`.execute(connection.db);
   });
 
-  it("F-07 cancels a slow statement and stays usable", async () => {
+  it("a slow statement is cancelled, and the connection stays usable (F-07)", async () => {
     await expect(sql`select pg_sleep(5)`.execute(connection.db)).rejects.toMatchObject({ code: "57014" });
     await sql`select 1`.execute(connection.db);
   });
 
-  it("F-07 lets 200 calls wait and rejects the others at once", async () => {
+  it("200 calls may wait for a connection, and further calls are rejected at once (F-07)", async () => {
     const asks = Array.from({ length: 300 }, () =>
       sql`select pg_sleep(0.01)`.execute(connection.db).then(
         () => "done",

@@ -52,7 +52,7 @@ function outages(): string[] {
 }
 
 describe("an unreachable database", () => {
-  it("gives 503 with Retry-After until the server recovers; it stays alive, not ready (F-05)", async () => {
+  it("a server without its database lives and returns 503 with Retry-After until it recovers (F-05)", async () => {
     const calls = [
       () => server.send(unreadCount, {}, token),
       () => server.send(candidates, {}, token),
@@ -79,7 +79,7 @@ describe("an unreachable database", () => {
     expect(outages()).toEqual(["database began", "database over"]);
   }, 120_000);
 
-  it("lost in mid-transaction never leaves a success without its row (F-06)", async () => {
+  it("no acknowledged write is lost if the database connection is cut in a transaction (F-06)", async () => {
     const acknowledged: string[] = [];
     const end = new AbortController();
     const writing = load(
@@ -107,7 +107,7 @@ describe("an unreachable database", () => {
 });
 
 describe("a row that stays locked", () => {
-  it("makes its calls fail with 503 within 6 s and delays no others (F-07)", async () => {
+  it("calls that need a locked row return 503 within 6 s, and other calls stay fast (F-07)", async () => {
     const [locked, others] = await withContext(location, ({ db }) =>
       db.transaction().execute(async (trx) => {
         await sql`select from accounts where id = ${account} for update`.execute(trx);

@@ -17,7 +17,7 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
-it("300 parallel logins slow no search, and memory grows by less than 200 MB (T-21)", async () => {
+it("300 parallel logins slow no search and take less than 200 MB of memory (T-21)", async () => {
   const location = await makeTestDatabase();
   const token = await withContext(location, async (ctx) => {
     await makeCandidate(ctx);

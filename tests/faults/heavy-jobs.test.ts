@@ -20,7 +20,7 @@ const BATCH = 500;
 const batchOf = (round: number) =>
   Array.from({ length: BATCH }, (_, index) => candidateRecord({ externalId: `HEAVY-${round}-${index}` }));
 
-it("searches stay fast beside ten parallel pictures, hashes and batches (F-35)", async () => {
+it("searches stay fast beside ten parallel uploads, batches and logins (F-35)", async () => {
   const location = await makeTestDatabase();
   const token = await withContext(location, async (ctx) => startSession(ctx, await makeHolder(ctx)));
   const LIMITS = JSON.stringify(noLimits("loginPerAddress", "candidateListPerAccount"));

@@ -71,9 +71,9 @@ it("the contract limits the length of every text (F-28)", () => {
   expect(unbounded).toEqual([]);
 });
 
-describe("a hostile text of maximum length takes under 50 ms (F-28)", () => {
+describe("hostile texts of maximum length (F-28)", () => {
   it.each(accesses)(
-    "in every field of every call for: %s",
+    "a hostile text in any field of a call for %s takes under 50 ms (F-28)",
     async (access) => {
       const scene = await makeScene(test);
       for (const bound of callsWithText.filter(({ definition }) => definition.access === access)) {
@@ -96,7 +96,7 @@ describe("a hostile text of maximum length takes under 50 ms (F-28)", () => {
     240_000,
   );
 
-  it("in every header that the server reads", async () => {
+  it("a hostile text in any header that the server reads takes under 50 ms (F-28)", async () => {
     const read = ["authorization", "cookie", "x-forwarded-for", "x-request-id", "user-agent", "origin", "accept"];
     const others = ["accept-encoding", "accept-language", "content-type", "if-none-match", "range", "via"];
     const inHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "\u00e9");
@@ -109,7 +109,7 @@ describe("a hostile text of maximum length takes under 50 ms (F-28)", () => {
     }
   }, 180_000);
 
-  it("in the names and lists of a query string", async () => {
+  it("a hostile text in the names and lists of a query string takes under 50 ms (F-28)", async () => {
     const headers = { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.ctx))}` };
     const lists = ["ZIPCode[]=&".repeat(1000), "[1".repeat(6000)];
     const names = hostileTexts.map((text) => encodeURIComponent(fitting(text, "query")));

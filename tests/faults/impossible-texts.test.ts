@@ -59,9 +59,9 @@ async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
   return wrong;
 }
 
-describe("F-28 a NUL or half a character is rejected before any handler runs", () => {
+describe("texts with a NUL or half a character (F-28)", () => {
   it.each([...new Set(callsWithText.map(({ definition }) => definition.access))])(
-    "in every text of every call for: %s",
+    "a NUL or half a character is rejected in every text of the calls for %s (F-28)",
     async (access) => {
       const scene = await makeScene(test);
       const wrong: string[] = [];
@@ -72,7 +72,7 @@ describe("F-28 a NUL or half a character is rejected before any handler runs", (
     60_000,
   );
 
-  it.each(texts)("in the keys and values of a configuration: %j", async (text) => {
+  it.each(texts)("a NUL or half a character is rejected in keys and values of a configuration: %j (F-28)", async (text) => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
       const response = await test.send(configurationWrite, { type: "20", details, isActive: true }, { token });
@@ -80,7 +80,7 @@ describe("F-28 a NUL or half a character is rejected before any handler runs", (
     }
   });
 
-  it("in details that are nested too deeply", async () => {
+  it("details of a configuration that are nested too deeply are rejected (F-28)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const payload = `{"isActive":true,"details":{"a":${"[".repeat(40_000)}${"]".repeat(40_000)}}}`;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -89,8 +89,8 @@ describe("F-28 a NUL or half a character is rejected before any handler runs", (
   });
 });
 
-describe("F-28 a batch stores its good items beside one with a NUL or half a character", () => {
-  it.each(texts)("of candidates: %j", async (text) => {
+describe("batches with an impossible text (F-28)", () => {
+  it.each(texts)("a batch of candidates stores its good items beside an item with %j (F-28)", async (text) => {
     const bad = { ...candidateRecord({ externalId: "B" }), coverLetter: text };
     const named = { ...candidateRecord({ externalId: "C" }), lastName: `Perrot${text}` };
     const identified = candidateRecord({ externalId: `D${text}` });
@@ -101,7 +101,7 @@ describe("F-28 a batch stores its good items beside one with a NUL or half a cha
     for (const { errors } of results.slice(1)) expect(errors?.[0]?.error).toContain(reason);
   });
 
-  it.each(texts)("of the register: %j", async (text) => {
+  it.each(texts)("a batch of the register stores its good items beside an item with %j (F-28)", async (text) => {
     const entry = { numOrdinal: "20001", lastName: "Perrot", firstName: "Lise" };
     const items = [entry, { ...entry, numOrdinal: "20002", address: text }, { ...entry, numOrdinal: `20003${text}` }];
     const { results } = await test.response(registerBatch, { items }, { token: PROVIDER_KEY });

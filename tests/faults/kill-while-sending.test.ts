@@ -40,7 +40,7 @@ async function statesOf({ db }: AppContext): Promise<Map<string, string>> {
 }
 
 it(
-  "a message of a killed worker is not sent again, and its receipt settles it (F-02)",
+  "an SMS of a killed worker is not sent again, and its receipt settles its state (F-02)",
   async () => {
     const location = await makeTestDatabase();
     const gateway = await startSmsGateway();
@@ -131,14 +131,14 @@ async function outcomeOf(ctx: AppContext, gateway: SmsGateway) {
   };
 }
 
-it("four workers send each message once although two die waiting for the gateway (F-19)", async () => {
+it("four workers send each SMS once although two die while the gateway is slow (F-19)", async () => {
   const { uncertain, ...others } = await killTwoOfFour(400, "waiting");
   expect(others).toEqual({ sentTwice: 0, never: 0, unsettled: 0, otherwise: 0 });
   expect(uncertain).toBeGreaterThan(0);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
 }, 120_000);
 
-it("four workers send no message twice although two die at random instants (F-19)", async () => {
+it("four workers send no SMS twice although two die at random instants (F-19)", async () => {
   const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(200, "any");
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);

@@ -120,11 +120,11 @@ async function readBack({ db }: AppContext) {
   return { stored: new Set(rows.map(({ name }) => name)), half: incomplete.rows[0]?.half };
 }
 
-it("a server killed while writing loses no acknowledged write (F-01)", async () => {
+it("no acknowledged write is lost if the server is killed while writing (F-01)", async () => {
   await expectNothingLost(await makeTestDatabase(), ["server", "server"]);
 }, 120_000);
 
-it("killing the demo, its PostgreSQL, then both loses no acknowledged write (F-03)", async () => {
+it("no acknowledged write is lost if the demo, PostgreSQL or both are killed (F-03)", async () => {
   await withFolder("embedded", async (dataDir) => {
     const location = { dataDir, databaseUrl: undefined };
     await makeTables(location);

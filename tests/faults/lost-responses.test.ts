@@ -56,14 +56,14 @@ async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): P
   return response?.status;
 }
 
-describe("F-29 a write repeated after a lost response has the effect of one", () => {
-  it("F-29 selection", async () => {
+describe("writes repeated after a lost response (F-29)", () => {
+  it("repeating a change of the selection has no further effect (F-29)", async () => {
     const selectionId = await makeCandidate(test.ctx);
     expect(await repeat(addToSelection, { selectionId, isSelected: true })).toBe(200);
     expect(await repeat(removeFromSelection, { selectionId })).toBe(200);
   });
 
-  it("F-29 notifications", async () => {
+  it("repeating a change of notifications has no further effect (F-29)", async () => {
     const uuid = await makeNotification(test.ctx, account);
     const others = [await makeNotification(test.ctx, account), await makeNotification(test.ctx, account)];
     expect(await repeat(markRead, { uuid })).toBe(204);
@@ -72,20 +72,20 @@ describe("F-29 a write repeated after a lost response has the effect of one", ()
     expect(await repeat(bulkDelete, { uuids: others })).toBeLessThan(300);
   });
 
-  it("F-29 settings and profile", async () => {
+  it("repeating a change of settings or profile has no further effect (F-29)", async () => {
     expect(await repeat(notificationParametersSave, { id: 1, ...alertParameters(), enabled: true })).toBe(200);
     expect(await repeat(configurationWrite, { type: "20", details: { searchAsv: 1 }, isActive: true })).toBe(200);
     const profile = { gender: "Madame", lastName: "Le Goff", firstName: "Anne", phone: "0639980009" } as const;
     expect(await repeat(updateUser, { ...profile, email: "anne.legoff@clinique.example" })).toBe(200);
   });
 
-  it("F-29 collaborators and sessions", async () => {
+  it("repeating the removal of a collaborator or a logout has no further effect (F-29)", async () => {
     await makeCollaborator(test.ctx, account, { email: "collab@clinique.example", password: "trois chats roux" });
     expect(await repeat(deleteCollaborator, { email: "collab@clinique.example", numOrdinal: "10001" })).toBe(404);
     expect(await repeat(logout, {})).toBe(401);
   });
 
-  it("F-29 the provider's records", async () => {
+  it("repeating a provider's write has no further effect (F-29)", async () => {
     expect(await repeat(putCandidate, candidateRecord({ externalId: "ASV-29" }), PROVIDER_KEY)).toBe(200);
     expect(await repeat(deleteCandidate, { externalId: "ASV-29" }, PROVIDER_KEY)).toBeLessThan(500);
   });

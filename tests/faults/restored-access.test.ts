@@ -18,7 +18,7 @@ const ACCESS = ["sessions", "staff_sessions", "tokens", "staff_links", "staff_ti
 const countIn = async (table: (typeof ACCESS)[number]) =>
   (await test.ctx.db.selectFrom(table).selectAll().execute()).length;
 
-it("a restore ends every session, link, invitation, ticket and code (T-67)", async () => {
+it("a restore ends every session, link, invitation, ticket and code of the backup (T-67)", async () => {
   const { db } = test.ctx;
   const now = test.clock.now();
   const expires_at = new Date(now.getTime() + 60_000);
@@ -41,7 +41,7 @@ it("a restore ends every session, link, invitation, ticket and code (T-67)", asy
   for (const table of ACCESS) expect(await countIn(table), table).toBe(0);
 });
 
-it("F-33 a restore marks due SMS as uncertain, and keeps later SMS and all mails queued", async () => {
+it("a restore marks due SMS as uncertain; later SMS and all e-mails stay queued (F-33)", async () => {
   const { db } = test.ctx;
   const sms = { channel: "sms", to: "0639980001", text: "Bonjour", class: "alert" } as const;
   const mail = { channel: "email", to: "zoe@clinique.example", subject: "Bonjour", text: "Bonjour" } as const;

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe("a data directory", () => {
-  it.each(["data", "link"])("that others could read is made private: %s", (name) => {
+  it.each(["data", "link"])("a data directory that others can read becomes private: %s", (name) => {
     symlinkSync(data, join(folder, "link"));
     writeFileSync(join(data, "operator-key"), "");
     chmodSync(data, 0o777);
@@ -34,7 +34,7 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("is created, or may hold entries of the file system", () => {
+  it("a missing data directory is created, and an empty one may contain lost+found", () => {
     makePrivate(join(folder, "new"));
     expect(modeOf(join(folder, "new"))).toBe(0o700);
     mkdirSync(join(data, "lost+found"));
@@ -43,26 +43,26 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("rejects a folder with other content, and leaves it as it is", () => {
+  it("a folder with other content is rejected and stays unchanged", () => {
     writeFileSync(join(data, "program"), "");
     chmodSync(data, 0o755);
     expect(() => makePrivate(data)).toThrow("contient autre chose que les données du produit");
     expect(modeOf(data)).toBe(0o755);
   });
 
-  it("rejects a folder that the whole machine shares", () => {
+  it("a folder that the whole machine shares is rejected as data directory", () => {
     chmodSync(data, 0o1777);
     expect(() => makePrivate(data)).toThrow("est un dossier partagé par toute la machine");
   });
 
-  it("rejects a file and a dangling link", () => {
+  it("a file and a dangling link are rejected as data directory", () => {
     writeFileSync(join(data, "file"), "");
     symlinkSync(join(folder, "nowhere/at/all"), join(folder, "link"));
     for (const path of [join(data, "file"), join(data, "file/below"), join(folder, "link")])
       expect(() => makePrivate(path)).toThrow("n'est pas un dossier");
   });
 
-  it.runIf(process.getuid?.() === 0)("F-04 of another user is refused to root too", () => {
+  it.runIf(process.getuid?.() === 0)("another user's data directory is rejected, even if root starts the product (F-04)", () => {
     chownSync(data, 65_534, 65_534);
     expect(() => makePrivate(data)).toThrow("appartient à un autre utilisateur (65534)");
     expect(readdirSync(data)).toEqual([]);

@@ -8,8 +8,9 @@ const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
- * Makes the directory, and all files this process writes from now on, private: they hold personal data and keys.
- * @throws EmbeddedError for a shared folder, another user's folder, or one with other content
+ * Makes the directory private, and all files that this process writes from now on, because they contain personal data
+ * and keys.
+ * @throws EmbeddedError for a shared folder, another user's folder, or a folder with other content
  */
 export function makePrivate(directory: string): void {
   process.umask(OTHERS);
@@ -17,7 +18,7 @@ export function makePrivate(directory: string): void {
   if (process.platform === "win32") return;
   const { mode, uid } = statSync(folder);
   if ((mode & STICKY) !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.shared(directory));
-  // Root is rejected too: it would leave files there that their owner cannot open.
+  // Reject root as well: root would create files that the owner of the directory cannot open.
   if (uid !== process.getuid?.()) throw new EmbeddedError(EMBEDDED_MESSAGES.foreign(directory, uid));
   if ((mode & OTHERS) === 0) return;
   if (!isOurs(readdirSync(folder))) throw new EmbeddedError(EMBEDDED_MESSAGES.otherUse(directory));

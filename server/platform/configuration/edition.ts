@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** Small enough for JavaScript and JSON to read every edition exactly. */
+/** Limits an edition to 48 bits, because JavaScript and JSON read such numbers exactly. */
 const EDITION_BITS = 48;
 
-/** Changes with every change of the record, whoever made it (beyond B0-08). The order of keys does not count. */
+/**
+ * Computes an edition, which changes with every change of the record, whoever made the change (beyond B0-08). The order
+ * of keys does not count.
+ */
 export function editionOf(values: unknown): number {
   const text = JSON.stringify(values, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -18,9 +21,9 @@ export function editionOf(values: unknown): number {
 }
 
 /**
- * Rejects a form that was read before the record changed. Undefined skips the check; null means that nothing was stored
- * when the form was read.
- * @param newer the stored record, added to the error's body under the name that its GET uses
+ * Rejects a form that was loaded before the record changed. Undefined skips the check. Null means that no record
+ * existed when the form was loaded.
+ * @param newer the stored record, added to the error's body under the name that the record's GET uses
  * @throws Problem editedMeanwhile
  */
 export async function requireEdition(

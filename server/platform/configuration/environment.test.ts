@@ -31,7 +31,7 @@ function issuesOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe("the environment", () => {
-  it("has the defaults of the demo", () => {
+  it("an empty environment has the defaults of the demo", () => {
     const environment = readEnvironment("demo", {});
     expect(environment).toMatchObject({
       port: 3000,
@@ -47,13 +47,13 @@ describe("the environment", () => {
     expect(readEnvironment("demo", { PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
-  it("allows a single role only with an external PostgreSQL", () => {
+  it("a server with a single role requires an external PostgreSQL", () => {
     expect(readEnvironment("demo", {}).roles).toEqual(["web", "worker"]);
     expect(readEnvironment("serve", { ...PRODUCTION, ROLES: "worker" }).roles).toEqual(["worker"]);
     expect(() => readEnvironment("demo", { ROLES: "web" })).toThrow("la base embarquée n'admet qu'un processus");
   });
 
-  it("lets the pages of PUBLIC_URL call the other hosts", () => {
+  it("the pages of PUBLIC_URL may call the API and file hosts", () => {
     const origins = (change: Record<string, string>) =>
       readEnvironment("serve", { ...PRODUCTION, ...change }).webOrigins;
     expect(origins({})).toEqual([]);
@@ -64,7 +64,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("T-56 makes the demo listen on loopback only", () => {
+  it("the demo listens on loopback only (T-56)", () => {
     for (const HOST of ["127.0.0.1", "127.0.0.2", "localhost", "::1"])
       expect(readEnvironment("demo", { HOST }).host).toBe(HOST);
     for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "espace.example"])
@@ -75,7 +75,7 @@ describe("the environment", () => {
     expect(readEnvironment("command", { ...PRODUCTION, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
-  it("T-56 accepts random keys in any notation", () => {
+  it("production accepts random keys in any notation (T-56)", () => {
     const keys = [
       "9f86d081884c7d65",
       "uX3v+Qb7LrT2mZ8k",
@@ -96,11 +96,11 @@ describe("the environment", () => {
     ["PROVIDER_API_KEY", "MonMotDePasseProvider2026"],
     ["OPERATOR_KEY", "operator-key-2026-clinique"],
     ["RECEIPT_SECRET", "changemechangeme1"],
-  ])("T-56 refuses what people type when they are asked for a key: %s=%s", (name, key) => {
+  ])("production rejects a key that people typically make up: %s=%s (T-56)", (name, key) => {
     expect(issuesOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
   });
 
-  it("T-56 rejects one key for two roles", () => {
+  it("production rejects the same key for two roles (T-56)", () => {
     const key = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b";
     const names = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"];
     for (const one of names)
@@ -110,12 +110,12 @@ describe("the environment", () => {
         ]);
   });
 
-  it("T-56 is complete for production when every value is given", () => {
+  it("production accepts an environment in which every value is given (T-56)", () => {
     expect(issuesOf(PRODUCTION)).toEqual([]);
     expect(issuesOf({ ...PRODUCTION, OPERATOR_KEY: "DuTs4cKLyVQ0pH7mZ2eW" })).toEqual([]);
   });
 
-  it("T-56 rejects production with one list of all missing and weak values", () => {
+  it("production reports all missing and weak values in one list (T-56)", () => {
     expect(issuesOf({})).toEqual([
       "SMS_URL manque.",
       "SMTP_URL manque.",
@@ -131,7 +131,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("starts without legal notices, and rejects incomplete ones", () => {
+  it("production starts without legal notices, but rejects incomplete legal notices", () => {
     const legal = { LEGAL_COMPANY: "Centre ASV", LEGAL_ADDRESS: "1 rue du Port", LEGAL_HOST: "Hôte SARL" };
     const whole = { ...PRODUCTION, ...legal, LEGAL_DIRECTOR: "Anne Leroux" };
     expect(readEnvironment("serve", PRODUCTION).legal).toBeUndefined();
@@ -180,11 +180,11 @@ describe("the environment", () => {
     [{ SMTP_URL: "mail.example" }, "SMTP_URL : « mail.example: » n'est pas une adresse connue."],
     [{ REGISTER_URL: "http://ordre.example" }, "REGISTER_URL : « http: » n'est pas une adresse connue."],
     [{ FILES_URL: "ftp://fichiers.example" }, "FILES_URL : « ftp: » n'est pas une adresse connue."],
-  ])("T-56 refuses %j", (change, issue) => {
+  ])("production rejects the environment %j with one error (T-56)", (change, issue) => {
     expect(issuesOf({ ...PRODUCTION, ...change })).toEqual([issue]);
   });
 
-  it("T-56 names each key that was not drawn at random", () => {
+  it("production names each key that was not drawn at random (T-56)", () => {
     const simple = ["a".repeat(16), "ab".repeat(20), "abcdefghijklmnop", "1234567890123456", "espace-entreprise-2026"];
     for (const name of ["PROVIDER_API_KEY", "METRICS_TOKEN", "RECEIPT_SECRET"])
       for (const key of simple)
@@ -204,7 +204,7 @@ describe("the environment", () => {
 });
 
 describe("the settings of policy 2", () => {
-  it("can be replaced by name, and each change is reported", () => {
+  it("LIMITS can replace every setting of policy 2 by name, and each change is reported", () => {
     const { settings, schedules } = makePolicy();
     const changed = makePolicy({
       ...Object.fromEntries(Object.entries(settings).map(([name, figure]) => [name, figure + 1])),

@@ -5,7 +5,7 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/** `command` is an operator's command beside a server: it does not listen and needs fewer variables. */
+/** In mode `command`, an operator's command runs beside a server. It does not listen, and needs fewer variables. */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";
@@ -22,12 +22,12 @@ export interface Environment {
   readonly smsUrl: string;
   readonly smtpUrl: string;
   readonly receiptSecret: string | undefined;
-  /** Bearer token of /metrics. Without it only this machine may read them. */
+  /** Bearer token of /metrics. Without a token, only this machine may read /metrics. */
   readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
   readonly s3: S3Settings | undefined;
-  /** ClamAV's address. Without it resumes are not scanned. */
+  /** Address of ClamAV. Without an address, resumes are not scanned. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
   readonly operatorKey: string | undefined;
@@ -63,12 +63,12 @@ export class BadEnvironment extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ["web", "worker"];
-/** The demo listens on loopback only: its outbox and accounts are open to everyone who reaches it. */
+/** The demo listens on loopback only, because its outbox and accounts are open to everyone who can reach the demo. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 /** A link must fit into the 160 characters of an SMS together with the shortest text. */
 const LONGEST_PUBLIC_URL = 90;
 
-/** @throws BadEnvironment with every error: in `serve` also missing, weak and demo values */
+/** @throws BadEnvironment with all errors; in mode `serve`, missing, weak and demo values are errors too */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
   const issues: string[] = [];
   const given = (name: string) => unquoted(variables[name]?.trim() ?? "") || undefined;
@@ -160,7 +160,7 @@ function readLimits(text: string | undefined, issues: string[]): Record<string, 
   }
 }
 
-/** Hosts of pages, API and files. If they differ, the pages of PUBLIC_URL call another origin too. */
+/** Reads the hosts of pages, API and files. If the hosts differ, the pages of PUBLIC_URL call another origin. */
 function readHosts(value: (name: string) => string, publicUrl: string, issues: string[]) {
   const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
     const url = value(name).replace(/\/+$/, "");
@@ -175,7 +175,7 @@ function readHosts(value: (name: string) => string, publicUrl: string, issues: s
   return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };
 }
 
-/** True for the exact form of a browser's Origin header: no path, no wildcard, never `null`. */
+/** True if the text looks exactly like a browser's Origin header: no path, no wildcard, not `null`. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

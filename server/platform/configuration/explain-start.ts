@@ -7,7 +7,10 @@ import { OtherSecretKey } from "./secret-key.ts";
 
 const KNOWN = [BadEnvironment, EmbeddedError, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
 
-/** The supervisor does not restart on this code, since only a person can fix the error. EX_CONFIG of sysexits. */
+/**
+ * The supervisor does not restart after this exit code (EX_CONFIG of sysexits), because only a person can fix the
+ * error.
+ */
 const NEEDS_SOMEBODY = 78;
 
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -30,7 +33,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 const FOR_SOMEBODY = ["EADDRNOTAVAIL", "28P01", "28000", "3D000", "42501", "EACCES", "EROFS"];
 
-/** Explains why the start failed, in words an operator can act on, with the exit code. */
+/** Explains a failed start in words that an operator can act on, and chooses the exit code. */
 export function explainStart(error: unknown, mode: string): { readonly text: string; readonly code: number } {
   if (!(error instanceof Error)) return { text: String(error), code: 1 };
   const code = "code" in error ? String(error.code) : "";

@@ -13,7 +13,7 @@ export function findOperatorKey({ operatorKey, dataDir }: KeyLocation): string |
   return operatorKey ?? (existsSync(path) ? readFileSync(path, "utf8").trim() || undefined : undefined);
 }
 
-/** Like `findOperatorKey`, but creates a missing key. Servers that start at the same time end with the same one. */
+/** Like `findOperatorKey`, but creates a missing key. Servers that start at the same time get the same key. */
 export function ensureOperatorKey(location: KeyLocation): string {
   const known = findOperatorKey(location);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function ensureOperatorKey(location: KeyLocation): string {
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, key, { mode: 0o600 });
   try {
-    // `linkSync` never exposes a half-written file, and the first server's key stays.
+    // `linkSync` never exposes a half-written file. If two servers write a key, the first key remains.
     linkSync(aside, path);
     return key;
   } catch (error) {

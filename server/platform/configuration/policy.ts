@@ -10,9 +10,9 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /** Precise, so that an hour without use is an hour. Staff are few. */
+  /** Short, so that an idle hour is measured exactly. Few staff means few writes. */
   staffLastSeenEverySeconds: 10,
-  /** How long after a login or code staff may change login methods (decision 062). */
+  /** Time after a login or code in which staff may change their login methods (decision 062). */
   staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
@@ -36,34 +36,34 @@ export const settings = {
   registerBreakerFailures: 5,
   registerBreakerSeconds: 30,
   stopNoticeSeconds: 5,
-  /** Estimate, as French gateways do not report the price of an SMS. */
+  /** An estimate, because French gateways do not report the price of an SMS. */
   smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
   /** Consecutive failures after which a channel is paused (policy F-09). */
   outboxBreakerFailures: 10,
-  /** Length of the pause. One message then tries the channel again, and each failure doubles the pause. */
+  /** Length of the pause. One message then tries the channel again, and each failed attempt doubles the pause. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
   /** An accepted SMS without a receipt after this time raises an alarm (policy F-11). */
   receiptSeconds: 30 * MINUTE,
   shortLinkSeconds: 30 * DAY,
-  /** A larger jump of the clock stops automatic erasure until a person confirms it (policy F-36). */
+  /** A larger jump of the clock stops automatic erasure until a person confirms the erasure (policy F-36). */
   retentionJumpSeconds: DAY,
-  /** The same if it would erase more than this share of a table, and more rows than a small database loses in a day. */
+  /** Erasure also stops if it would delete more than this share of a table, and more rows than retentionShareRows. */
   retentionSharePercent: 5,
   retentionShareRows: 25,
   jsonBodyBytes: 100_000,
 } as const;
 
 const switches = {
-  /** A file's address accepts a session token as well as a file token (policy W-05). */
+  /** True if the address of a file accepts a session token as well as a file token (policy W-05). */
   sessionTokenOpensFiles: true,
 } as const;
 
 const schedules = {
-  /** Minutes to wait after the fifth failed login and each later one. */
+  /** Minutes to wait after the fifth failed login and after each later failure. */
   loginWaitsMinutes: [1, 2, 4, 8, 15],
-  /** Seconds before each retry of a message. After the last one it has failed. */
+  /** Seconds before each retry of a message. After the last retry, the message has failed. */
   outboxRetrySeconds: [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 
@@ -76,7 +76,8 @@ export interface Policy {
 }
 
 /**
- * `overrides` is LIMITS: `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600, "loginWaitsMinutes": [5, 15]}`.
+ * `overrides` is the value of LIMITS: `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600, "loginWaitsMinutes":
+ * [5, 15]}`.
  * @throws Error naming an unknown setting or an invalid value
  */
 export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {

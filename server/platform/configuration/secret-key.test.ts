@@ -24,8 +24,8 @@ afterEach(() => rmSync(folder.path, { recursive: true }));
 const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.path }, test.ctx, restartAuditChain);
 const kept = () => join(folder.path, "secret-key");
 
-describe("a database", () => {
-  it("T-05 rejects another key than that of its first start", async () => {
+describe("the secret key of a database", () => {
+  it("a database rejects every key except the key of its first start (T-05)", async () => {
     const first = await open(OURS);
     expect((await open(OURS)).open(first.seal("bonjour"))).toBe("bonjour");
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
@@ -33,20 +33,20 @@ describe("a database", () => {
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 
-  it("T-05 with a known key gets no new one", async () => {
+  it("no new key is created for a database that has a key (T-05)", async () => {
     await open(OURS);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
   });
 
-  it("T-05 with data gets no new key, even without a mark", async () => {
+  it("no new key is created for a database with data, even if no mark of a key exists (T-05)", async () => {
     await makeVet(test);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
     await open(OURS);
   });
 
-  it("T-05 without data gets a key that its owner alone can read", async () => {
+  it("a database without data gets a new key that only its owner can read (T-05)", async () => {
     const made = await open();
     expect(readFileSync(kept(), "utf8")).toMatch(/^[\w-]{43}$/);
     expect(statSync(kept()).mode & 0o777).toBe(0o600);
@@ -54,7 +54,7 @@ describe("a database", () => {
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
   });
 
-  it("T-05 accepts one key if two servers start at once with different ones", async () => {
+  it("a database accepts one key if two servers start at once with different keys (T-05)", async () => {
     const starts = await Promise.allSettled([open(OURS), open(OTHER)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

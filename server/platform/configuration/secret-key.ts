@@ -23,8 +23,8 @@ type Needs = Pick<AppContext, "db" | "clock" | "random">;
 type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
 /**
- * The database stores a mark of its key and rejects any other. Without SECRET_KEY a key is created, but only for an
- * empty database.
+ * The database stores a mark of its key and rejects every other key. Without SECRET_KEY a new key is created, but only
+ * for an empty database.
  * @throws OtherSecretKey
  */
 export async function openSecrets(
@@ -40,7 +40,7 @@ export async function openSecrets(
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
   if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty, beginAuditChain);
-  // Two servers may start at once on an empty database; only one of them stores its mark.
+  // Two servers may start at once on an empty database, but only one of the two stores its mark.
   if ((await findMark(ctx.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }
@@ -54,7 +54,7 @@ async function findMark(db: Database): Promise<unknown> {
   return (await findSetting(db, MARK))?.mark;
 }
 
-/** To change the key, the operator removes the mark from the database; the audit log shows it. */
+/** Stores the mark of the key, and records the change if an operator removed the former mark to change the key. */
 async function markDatabase(
   ctx: Needs,
   secrets: Secrets,

@@ -1,4 +1,4 @@
-/** Minimum of different characters, and of characters left without words and sequences. */
+/** Minimum number of different characters, and of characters that remain without words and sequences. */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;

@@ -12,18 +12,18 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Limit for a statement, and for waiting for a connection (policy F-07). */
+/** Longest time for a statement, and for the wait for a connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
-/** A connection that is silent for this many timeouts counts as dead. */
+/** A connection counts as dead if it is silent for this many statement timeouts. */
 const SILENCE_TIMES = 3;
-/** Further calls are rejected as busy (policy F-07). */
+/** If this many calls wait for a connection, further calls are rejected as busy (policy F-07). */
 const MOST_WAITING = 200;
-/** PostgreSQL's code, also used for our own limit. */
+/** PostgreSQL's error code. Our own limit uses the same code. */
 const TOO_MANY_CONNECTIONS = "53300";
 const INT8 = 20;
 const DATE = 1082;
 
-/** int8 becomes a number, and a date stays 'YYYY-MM-DD'. */
+/** Reads int8 as a number, and a date as the text 'YYYY-MM-DD'. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === INT8) return Number;
@@ -37,7 +37,7 @@ export interface ConnectOptions {
   readonly statementMs?: number;
 }
 
-/** PgBouncer shares connections between clients, and docs/pgbouncer.ini sets their timeouts. */
+/** PgBouncer shares connections between clients, so docs/pgbouncer.ini sets the timeouts instead. */
 const POOLED = /[?&]pgbouncer=true(&|$)/;
 
 export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: ConnectOptions = {}): Connection {
@@ -48,7 +48,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // No timer per statement. An idle connection ends by the silence timeout.
+    // Saves a timer per statement, because the silence timeout closes idle connections.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
@@ -57,7 +57,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
   return open(pool, isPooled);
 }
 
-/** A live server responds within the statement timeout, so a silent connection is closed. */
+/** Closes a silent connection: a live server responds within the statement timeout. */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -71,7 +71,7 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
     connect: async () => {
       if (pool.waitingCount < MOST_WAITING) {
         const client = await pool.connect();
-        // PgBouncer loses prepared statements after each transaction.
+        // PgBouncer loses prepared statements after each transaction, so prepare none.
         return isPooled ? client : preparing(client);
       }
       throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
@@ -82,8 +82,8 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
 }
 
 function open(pool: pg.Pool, isPooled: boolean): Connection {
-  // A lost connection fails its statement and is replaced. Without a listener, its error event would end the process
-  // (policy F-06).
+  // A lost connection makes its statement fail and is replaced. Without this listener, the error event would end the
+  // process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });

@@ -3,7 +3,7 @@ import { findSetting, saveSetting } from "./settings-store.ts";
 
 const KEY = "demo";
 
-/** Real data must never mix with demo data. */
+/** Thrown because real data must never mix with demo data. */
 export class DemoDatabase extends Error {
   constructor(message = "Cette base contient les données de démonstration : elle ne peut pas servir en production.") {
     super(message);
@@ -15,7 +15,7 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
   return (await findSetting(db, KEY)) !== undefined;
 }
 
-/** Production rejects a marked database. @param filled whether the sample data are complete */
+/** Marks a database as the demo's, so that production rejects it. @param filled true if the sample data are complete */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {
   await saveSetting(db, KEY, { filled });
 }

@@ -15,7 +15,7 @@ export const FOLDED_RANGES = [
   [0x2060, 0x2064],
 ] as const;
 
-/** `translate` scans its list from the start, so frequent letters come first. */
+/** Put frequent letters first, because `translate` scans its list from the start. */
 const FREQUENT = "easnirtoul cdmpvghbfq|.@-jxyzkw0123456789EASNIRTOULCDMPVGHBFQJXYZKW";
 
 const letters = [
@@ -25,14 +25,14 @@ const letters = [
   ),
 ].map((letter) => ({ letter, folded: foldName(letter) }));
 
-/** Letters that become several, each with the first of the same meaning: 'Œ' is replaced like 'œ'. */
+/** Letters that become several letters. Letters with the same result share an entry: 'Œ' is replaced like 'œ'. */
 const opened = new Map<string, string>();
 for (const { letter, folded } of letters) if (folded.length > 1 && !opened.has(folded)) opened.set(folded, letter);
 
 const FROM = letters.map(({ letter }) => letter).join("");
 const TO = letters.map(({ folded }) => opened.get(folded) ?? (folded || " ")).join("");
 
-/** Must match `foldName` within `FOLDED_RANGES`. */
+/** Folds a text in SQL. The result must equal that of `foldName` within `FOLDED_RANGES`. */
 export function foldedName(text: RawBuilder<unknown>): RawBuilder<string> {
   const single = sql<string>`replace(translate(${text}, ${sql.lit(FROM)}, ${sql.lit(TO)}), ' ', '')`;
   return [...opened].reduce(

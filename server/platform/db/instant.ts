@@ -4,13 +4,13 @@ import { latestCredible } from "../clock.ts";
 export type Instant = ColumnType<Date, Date, Date>;
 export type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** @returns undefined for anything that is no instant */
+/** Reads an instant from a JSON value. @returns undefined if the value is no instant */
 export function instantIn(value: unknown): Date | undefined {
   const instant = typeof value === "string" ? new Date(value) : undefined;
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Not expired, and not created in the future by a wrong clock (policy F-36). */
+/** SQL condition: the row has not expired, and was not created in the future by a wrong clock (policy F-36). */
 export function isLive(table: "tokens" | "staff_links" | "staff_tickets", now: Date) {
   const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];
   return sql<boolean>`(${expiresAt} > ${now} and ${createdAt} <= ${latestCredible(now)})`;

@@ -7,7 +7,7 @@ import { connectUrl } from "./connect.ts";
 import { migrate, migrationNames, rejectUninitialised } from "./migrate.ts";
 
 describe("migrations", () => {
-  it("are numbered without gaps, and applied once", async () => {
+  it("migrations are numbered without gaps, and each is applied once", async () => {
     const names = migrationNames();
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
     const database = await openTestDatabase();
@@ -15,7 +15,7 @@ describe("migrations", () => {
     await database.close();
   });
 
-  it("F-32 are applied once by two servers that start at once", async () => {
+  it("two servers that start at once apply each migration once (F-32)", async () => {
     const template = inject("template");
     const name = `espace_two_${randomUUID().replaceAll("-", "")}`;
     const server = connectUrl(template.url);

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { connectUrl, type Database } from "./connect.ts";
 
 const DIRECTORY = new URL("./migrations/", import.meta.url);
-/** PostgreSQL's codes if two servers create the same thing at once. */
+/** PostgreSQL's error codes if two servers create the same object at once. */
 const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
- * Each step is one transaction that holds the row of `migration_lock`. Parallel servers apply it once, and an
- * interrupted step leaves nothing behind.
- * @returns the names applied by this call
+ * Applies each step in a transaction that locks the row of `migration_lock`. So parallel servers apply each step once,
+ * and an interrupted step changes nothing.
+ * @returns the names of the steps that this call applied
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
@@ -31,7 +31,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** Runs without a statement timeout: changing a large table takes long. */
+/** Migrates without a statement timeout, because changing a large table takes long. */
 export async function migrateUrl(url: string): Promise<string[]> {
   const connection = connectUrl(url, { statementMs: 0 });
   try {
@@ -73,7 +73,7 @@ export class UnmadeDatabase extends Error {
   }
 }
 
-/** Only a server or a restore may create the tables. @throws UnmadeDatabase */
+/** Rejects a database without tables, because only a server or a restore may create tables. @throws UnmadeDatabase */
 export async function rejectUninitialised(db: Database): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`select to_regclass('migrations') is not null as made`.execute(db);
   if (rows[0]?.made !== true) throw new UnmadeDatabase();

@@ -3,10 +3,10 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** Statements that are prepared at most: each of them is kept by every connection of the pool. */
+/** Maximum number of prepared statements, because every connection of the pool stores each of them. */
 const MOST_PREPARED = 100;
 
-/** Marks a frequent statement to be prepared. Texts beyond the limit run unprepared. */
+/** Marks a frequent statement, so that it is prepared. Above the limit, statements run unprepared. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

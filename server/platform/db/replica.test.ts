@@ -16,7 +16,7 @@ const opened: { lagging?: TestDatabase; app?: FastifyInstance } = {};
 let token: string;
 let id: number;
 
-// A replica without candidates, as if it lagged.
+// Simulate a lagging replica by a replica without candidates.
 beforeAll(async () => {
   opened.lagging = await openTestDatabase();
   opened.app = await openWith(opened.lagging.connection);
@@ -50,7 +50,7 @@ async function ask(call: Call, input: object, app = opened.app) {
 const total = async (app = opened.app) => (await ask(candidates, {}, app))["hydra:totalItems"];
 
 describe("a read replica", () => {
-  it("serves searches, but not for 30 seconds after a change of the account", async () => {
+  it("a replica serves searches, except for 30 seconds after a change of the account", async () => {
     expect(await total()).toBe(0);
     await ask(addToSelection, { selectionId: id, isSelected: true });
     expect(await total()).toBe(1);
@@ -60,7 +60,7 @@ describe("a read replica", () => {
     expect(await total()).toBe(0);
   });
 
-  it("is skipped while it fails", async () => {
+  it("a failing replica is skipped, and searches use the primary", async () => {
     const nobody = connectUrl("postgres://127.0.0.1:1/nobody");
     const app = await openWith(nobody);
     expect([await total(app), await total(app)]).toEqual([2, 2]);
@@ -68,7 +68,7 @@ describe("a read replica", () => {
     await nobody.close();
   });
 
-  it("costs nothing without a replica: no session is marked", async () => {
+  it("a server without a replica does not mark sessions that wrote", async () => {
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     const session = await test.ctx.db.selectFrom("sessions").select("wrote_at").executeTakeFirstOrThrow();
     expect(session.wrote_at).toBeNull();

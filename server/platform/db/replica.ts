@@ -7,7 +7,7 @@ import type { Database } from "./connect.ts";
 
 export interface Replica {
   readonly db: Database;
-  /** Open while the replica is skipped because it fails. */
+  /** Open while the replica fails, so that reads skip the replica. */
   readonly breaker: Breaker;
 }
 
@@ -21,7 +21,7 @@ interface Reader {
 
 /**
  * Reads shared data from the replica. An account that just changed something reads from the primary, so that every
- * server shows its change (decision 033). So does everybody while the replica fails.
+ * server shows the change (decision 033). While the replica fails, everybody reads from the primary.
  */
 export async function readShared<Result>(
   ctx: Reader,

@@ -5,7 +5,7 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 
-/** Work that fails with a conflict this many times. */
+/** Returns work that fails with a conflict this many times. */
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>
@@ -22,7 +22,7 @@ const attempted = () => test.ctx.db.selectFrom("settings").select("key").where("
 
 describe("conflicting transactions", () => {
   it.each(["40001", "40P01"])(
-    "F-08 %s is tried again up to five times, and leaves only what succeeded",
+    "a transaction that fails with %s runs up to five times and stores its rows once (F-08)",
     async (code) => {
       const { attempts, work } = hindered(code, 4);
       expect(await work()).toBe("done");
@@ -31,7 +31,7 @@ describe("conflicting transactions", () => {
     },
   );
 
-  it("F-08 fail after five attempts, and at once for other errors", async () => {
+  it("a transaction fails after five conflicts, and at once after another error (F-08)", async () => {
     const often = hindered("40001", 9);
     await expect(often.work()).rejects.toMatchObject({ code: "40001" });
     expect(often.attempts.count).toBe(5);
@@ -40,7 +40,7 @@ describe("conflicting transactions", () => {
     expect(wrong.attempts.count).toBe(1);
   });
 
-  it("F-08 both succeed if they lock the same rows in opposite order", async () => {
+  it("two transactions that lock the same rows in opposite order both succeed (F-08)", async () => {
     const { db } = test.ctx;
     const keys = ["one", "other"];
     for (const key of keys) await db.insertInto("settings").values({ key, value: "{}" }).execute();

@@ -3,12 +3,15 @@ import type { Random } from "../random.ts";
 import type { Database } from "./connect.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL's codes for conflicts that a retry solves (policy F-08). */
+/** PostgreSQL's error codes for conflicts that a retry solves (policy F-08). */
 const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
-/** Retries after a conflict, so the work must start from nothing each time. @throws after five attempts */
+/**
+ * Runs `work` in a transaction and repeats it after a conflict, so `work` must not depend on an earlier attempt.
+ * @throws after five attempts
+ */
 export async function transact<Result>(
   ctx: { readonly db: Database; readonly random: Random },
   work: (trx: Transaction<Tables>) => Promise<Result>,
@@ -36,7 +39,7 @@ const DATABASE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1235]|25006|08\d{3})$/;
 const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
 
-/** @returns undefined for an error of our own, where waiting does not help */
+/** Classifies an error. @returns undefined for an error of our own, which waiting does not solve */
 export function issueOf(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

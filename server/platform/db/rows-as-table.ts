@@ -3,21 +3,21 @@ import { type RawBuilder, sql } from "kysely";
 export type Cell = string | number | boolean | Date | null;
 
 const TEXT = 25;
-/** Dimensions, flags, type, length and first index of an array. */
+/** Header of a binary array: dimensions, flags, type, length and first index. */
 const HEADER = [1, 0, TEXT, 0, 1];
 const INT_BYTES = 4;
-/** Most bytes of UTF-8 per JavaScript character. */
+/** Most UTF-8 bytes for one JavaScript character. */
 const CHARACTER_BYTES = 3;
 const NULL = -1;
 
-/** One binary array parameter per column: parsing JSON instead takes half as long as storing the rows. */
+/** Sends rows as one binary array per column, because parsing JSON would take half as long as storing the rows. */
 export function rowsAsTable<Name extends string>(
   rows: readonly Readonly<Record<Name, Cell>>[],
   columns: Readonly<Record<Name, string>>,
 ): RawBuilder<unknown> {
   const names = Object.keys(columns) as Name[];
   const [first] = rows;
-  // A column with one constant value is sent once.
+  // Send a column with one constant value only once.
   const same = new Set(names.slice(1).filter((name) => first && rows.every((row) => row[name] === first[name])));
   const held = (name: Name) => (first && same.has(name) ? sql`${textOf(first[name])}` : sql.ref(name));
   const typed = names.map((name) => sql`${held(name)}::${sql.raw(columns[name])} as ${sql.ref(name)}`);

@@ -21,7 +21,11 @@ export async function saveSetting(db: Database, key: string, setting: object): P
     .execute();
 }
 
-/** @param where a condition on the current value @returns whether it was written */
+/**
+ * Merges values into a setting.
+ * @param where a condition on the current value
+ * @returns true if the setting was written
+ */
 export async function mergeSetting(
   db: Database,
   key: string,
@@ -39,7 +43,7 @@ export async function mergeSetting(
   return written !== undefined;
 }
 
-/** @returns false if it was already set */
+/** Adds a setting. @returns false if the setting exists */
 export async function addSetting(db: Database, key: string, setting: object): Promise<boolean> {
   const value = JSON.stringify(setting);
   const added = await db
@@ -51,7 +55,11 @@ export async function addSetting(db: Database, key: string, setting: object): Pr
   return added !== undefined;
 }
 
-/** Waits for a parallel process. @param since the field's value when it was read @returns whether it was stored */
+/**
+ * Changes a field of a setting after any parallel process.
+ * @param since the field's value when it was read
+ * @returns true if stored
+ */
 export async function claimSetting<Name extends string>(
   trx: Database,
   key: string,

@@ -10,7 +10,9 @@ interface GatewayContext {
   readonly random: Random;
 }
 
-/** Recipients for which the local gateways fail, so that each outcome can be tried by hand: permanent, temporary, unknown. */
+/**
+ * The local gateways fail for these recipients, so that a person can try each outcome: permanent, temporary, unknown.
+ */
 const SENTINELS: Readonly<Record<string, SendResult>> = {
   "0639980404": { outcome: "refused", permanent: true, reason: "unknown subscriber" },
   "0639980500": { outcome: "refused", permanent: false, reason: "gateway unavailable" },

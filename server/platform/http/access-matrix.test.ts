@@ -18,7 +18,7 @@ async function openScene(): Promise<Scene> {
   return kept.scene;
 }
 
-/** Their input gives 422 after access was granted. */
+/** These calls check a password, so a caller with access gets 422 for the wrong password. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
 function isRejection(expected: number | "done"): expected is number {
@@ -26,11 +26,11 @@ function isRejection(expected: number | "done"): expected is number {
 }
 
 describe("the access matrix", () => {
-  it("T-42 has a row for every call of the contract, and no other", () => {
+  it("the access table has one row for each call of the contract (T-42)", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
-  it("T-42 T-43 refuses every caller that the table refuses, by its status, and changes nothing", async () => {
+  it("each call rejects the callers that the access table rejects, and changes nothing (T-42 T-43)", async () => {
     const scene = await openScene();
     const before = await fingerprint(test.ctx.db);
     const rejected = allCalls.flatMap(({ name, definition }) =>
@@ -57,14 +57,14 @@ describe("the access matrix", () => {
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
   it.each([["every GET", reading ?? []] as const, ...(writing ?? []).map((call) => [call.name, [call]] as const)])(
-    "T-42 T-43 %s lets in whom the table lets in, and leaves the holder's things to the holder",
+    "%s accepts the callers of the access table and never exposes the holder's data (T-42 T-43)",
     async (_name, calls) => {
       const scene = await openScene();
       for (const { name, definition } of calls) {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
         const before = isAccounts && (await fingerprint(test.ctx.db, scene.holderId));
-        // The holder comes last, because its call may remove what others try to reach.
+        // The holder comes last, because the holder's call may remove what other callers try to reach.
         for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
           const expected = expectedStatus(definition, row, caller);
           if (isRejection(expected)) continue;
@@ -85,15 +85,15 @@ describe("the access matrix", () => {
   );
 });
 
-describe("a GET", () => {
+describe("public GETs from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
   it.each(publicGets.map((call) => [call.name, call.definition] as const))(
-    "T-09 W-02 of %s that an image or a prefetch of another site makes changes nothing",
+    "GET %s changes nothing if an image or prefetch of another site sends it (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
       const scene = await openScene();
-      // The proper page would send a code and a link for this number.
+      // Make the accounts unchecked: for them, the proper page would send a code and a link.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);
@@ -110,8 +110,8 @@ describe("a GET", () => {
   );
 });
 
-describe("a 401", () => {
-  it("W-14 is returned only for invalid or required sessions, logins and keys", () => {
+describe("the status 401", () => {
+  it("401 is returned only for invalid or missing sessions, logins and keys (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

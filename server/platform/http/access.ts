@@ -6,10 +6,10 @@ import type { AppContext, Site } from "../context.ts";
 import type { SessionStaff, SessionUser } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** Finds the account of a live session token. `writes`: the call changes something. */
+/** Finds the account of a live session token. `writes` is true if the call changes something. */
 export type Authenticate = (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
 
-/** Finds the member of the centre whose live session a token opens. */
+/** Finds the centre's member of staff to whom a live session token belongs. */
 export type AuthenticateStaff = (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
 
 export interface AccessParts {
@@ -42,7 +42,10 @@ export async function authorize(
   return user;
 }
 
-/** Clinic tokens open no call of the centre; managers' calls reject advisers, and record it. @throws Problem */
+/**
+ * Rejects clinic tokens for the centre's calls, and advisers for managers' calls, and records such a rejection.
+ * @throws Problem
+ */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,
@@ -58,7 +61,7 @@ async function requireStaff(
   return staff;
 }
 
-/** The provider's key opens no operator call, and the other way round. @throws Problem */
+/** Rejects the provider's key for operator calls, and the operator's key for provider calls. @throws Problem */
 function requireKey(access: KeyAccess, token: string | undefined, site: Site): undefined {
   const key = access === "provider" ? site.providerApiKey : site.operatorKey;
   if (token && key && sameText(token, key)) return undefined;

@@ -21,7 +21,7 @@ interface Parts extends AccessParts {
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
-  // Raw calls accept any content type; all other calls accept JSON only.
+  // Raw calls accept any content type. All other calls accept JSON only.
   else {
     app.register((scope, _options, ready) => {
       scope.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     schema: responseSchema(definition),
     bodyLimit: definition.maxBytes ?? parts.ctx.policy.settings.jsonBodyBytes,
     onRequest: async (request) => {
-      // Bodies of feeds and files are large: authorize before reading one.
+      // Authorize before reading the body, because bodies of feeds and files are large.
       if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
     },
     handler: (request, reply) => {
@@ -88,7 +88,9 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   throw new Problem("invalidInput");
 }
 
-/** Keeps a streamed body readable after its reader stopped, so that the sender still gets the error. */
+/**
+ * Returns the body. A streamed body stays readable after its reader stopped, so that the sender still gets the error.
+ */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});
@@ -114,8 +116,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
- * Runs a call again if a row it had read was erased before it wrote. The first transaction stored nothing, and the
- * second run reports the missing row.
+ * Repeats a call if a row that the call had read was erased before the call wrote. The first transaction stored
+ * nothing, and the repeated call reports the missing row.
  */
 async function retryWhenRowGone<Result>(
   call: () => Promise<Result> | Result,

@@ -5,7 +5,7 @@ import type { Caller, SessionStaff } from "./feature.ts";
 import { networkOfRequest } from "./network.ts";
 import { Problem } from "./problem.ts";
 
-/** @throws Problem confirmYourself, sessionExpired */
+/** Requires a recent proof of identity. @throws Problem confirmYourself, sessionExpired */
 export type RequireProof = (ctx: AppContext, staff: SessionStaff) => Promise<void>;
 
 interface Parts {
@@ -15,9 +15,10 @@ interface Parts {
 }
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx, requireProof }: Parts): Caller {
-  // The public address decides, not what a proxy in front reports.
+  // Trust the public address, not what a proxy in front reports.
   const isSecure = ctx.site.publicUrl.startsWith("https:");
-  // Browsers accept a __Host- cookie over https from this very host only: a sibling host cannot plant one.
+  // A browser accepts a __Host- cookie only over https from this very host, so another host of the site cannot plant
+  // the cookie.
   const prefix = isSecure ? "__Host-" : "";
   return {
     count: async (name, accountId, trx) => {

@@ -8,7 +8,7 @@ interface ClientError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/** Responds to requests that Node cannot parse, before Fastify sees them: a page for browsers, JSON for programs. */
+/** Responds to requests that Node cannot parse and Fastify never sees. Browsers get a page, programs get JSON. */
 export function respondToClientError(
   error: ClientError,
   socket: Socket,
@@ -36,7 +36,7 @@ export function respondToClientError(
   socket.destroySoon();
 }
 
-/** True if the client accepts HTML, or if its Accept header was cut off with the rest. */
+/** True if the client accepts HTML, or if the Accept header is missing because the request was cut off. */
 function takesPage({ rawPacket }: ClientError): boolean {
   const received = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
   const accepted = /\r\naccept: *([^\r\n]*)/i.exec(received)?.[1];

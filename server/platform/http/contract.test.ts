@@ -9,7 +9,7 @@ import { connectUrl } from "../db/connect.ts";
 
 const test = useTestApp();
 
-/** Codes that the server returns without a call that lists them. */
+/** Codes that the server may return although no call lists them. */
 const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "badOperatorKey", "forbidden", "notFound", ...COMMON_ERRORS];
 
 interface JsonSchema {
@@ -24,19 +24,19 @@ function inputKeys(schema: JsonSchema): string[][] {
 }
 
 describe("the contract", () => {
-  it("uses every error code of the catalogue, and no other", () => {
+  it("the contract uses exactly the error codes of the catalogue", () => {
     const listed = new Set<string>([...OUTSIDE_CALLS, ...allCalls.flatMap(({ definition }) => definition.errors)]);
     expect([...listed].filter((code) => !(code in errors))).toEqual([]);
     expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
   });
 
-  it("uses every limit, on a call or in a handler", () => {
+  it("each limit is used by a call or by a handler", () => {
     const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
     expect(onCalls.size).toBeGreaterThan(0);
     for (const name of onCalls) expect(limits).toHaveProperty(name);
   });
 
-  it("declares each method and path once, and every path parameter in the input", () => {
+  it("the contract declares each method and path once, and each path parameter as input", () => {
     const routes = allCalls.map(({ definition }) => `${definition.method} ${definition.path}`);
     expect(new Set(routes).size).toBe(routes.length);
     for (const { name, definition } of allCalls) {
@@ -48,7 +48,7 @@ describe("the contract", () => {
     }
   });
 
-  it("T-42 gives 401 for each private call without a valid token", async () => {
+  it("each private call returns 401 without a valid token (T-42)", async () => {
     for (const { definition } of allCalls) {
       if (definition.access === "public") continue;
       for (const headers of [{}, { authorization: "Bearer faux" }, { authorization: "Basic ZGVtbzpkZW1v" }]) {
@@ -65,8 +65,8 @@ describe("the contract", () => {
     }
   });
 
-  // imports.test.ts and selection-export.test.ts prove that the tables are formula-safe.
-  it("T-49 returns only JSON, PDF, pictures, appointments and three tables", () => {
+  // imports.test.ts and selection-export.test.ts prove that the tables contain no formulas.
+  it("calls return only JSON, PDF, pictures, appointments and three tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
@@ -76,7 +76,7 @@ describe("the contract", () => {
     ]);
   });
 
-  it("describes every call in the OpenAPI document, readable at /api/docs", async () => {
+  it("the OpenAPI document describes every call, and /api/docs shows the document", async () => {
     const document = (await test.app.inject("/api/openapi.json")).json();
     for (const { name, definition } of allCalls) {
       expect(document.paths[definition.path][definition.method.toLowerCase()].operationId).toBe(name);
@@ -85,8 +85,8 @@ describe("the contract", () => {
   });
 });
 
-describe("responses", () => {
-  it("carry no-store, a request id and the security headers", async () => {
+describe("responses of the server", () => {
+  it("each response has no-store, a request id and the security headers", async () => {
     const response = await test.app.inject({
       method: "POST",
       url: "/veterinary_authentication_token",
@@ -104,7 +104,7 @@ describe("responses", () => {
     expect(response.headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("F-28 turn bad bodies into errors of the catalogue", async () => {
+  it("a bad body causes an error of the catalogue (F-28)", async () => {
     const post = (payload: string, type = "application/json") =>
       test.app.inject({
         method: "POST",
@@ -123,7 +123,7 @@ describe("responses", () => {
     expect((await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`)).statusCode).toBe(400);
   });
 
-  it("are JSON for an unknown call", async () => {
+  it("the response to an unknown call is JSON", async () => {
     const response = await test.app.inject("/api/veterinary/inconnu");
     expect([response.statusCode, response.json()]).toEqual([
       404,
@@ -131,7 +131,7 @@ describe("responses", () => {
     ]);
   });
 
-  it("list the allowed methods of the path", async () => {
+  it("a response to a wrong method lists the allowed methods of the path", async () => {
     const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
     const got = await ask("GET", "/veterinary_authentication_token?a=1");
     expect([got.statusCode, got.headers.allow, got.json()]).toEqual([
@@ -146,7 +146,7 @@ describe("responses", () => {
     expect((await ask("OPTIONS", "/api/veterinary/inconnu")).statusCode).toBe(404);
   });
 
-  it("accept a body of any type based on JSON", async () => {
+  it("a call accepts a body of any content type based on JSON", async () => {
     const response = await test.app.inject({
       method: "POST",
       url: "/api/veterinary-user-password/generate-code",
@@ -156,12 +156,12 @@ describe("responses", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
 
-  it("tell probes whether the product can serve", async () => {
+  it("probes report whether the product can serve requests", async () => {
     expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("F-05 report a read-only database to probes and writers", async () => {
+  it("probes and writing calls report a read-only database (F-05)", async () => {
     const url = new URL(test.database.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const copy = connectUrl(url.href);

@@ -30,8 +30,8 @@ const preflight = (origin: string) =>
     "access-control-request-headers": "authorization",
   });
 
-describe("T-47 pages of another host", () => {
-  it("may call if they are listed, and read errors", async () => {
+describe("pages of another host (T-47)", () => {
+  it("a page of a listed host may call the server and read errors", async () => {
     const rejected = await ask(OURS, "GET");
     expect([rejected.statusCode, rejected.headers]).toMatchObject([
       401,
@@ -55,7 +55,7 @@ describe("T-47 pages of another host", () => {
     });
   });
 
-  it("may send a preflight request", async () => {
+  it("a page of a listed host may send a preflight request", async () => {
     const response = await preflight(OURS);
     expect([response.statusCode, response.body, response.headers]).toMatchObject([
       204,
@@ -68,7 +68,7 @@ describe("T-47 pages of another host", () => {
     ]);
   });
 
-  it.each(STRANGERS)("from %j get no permission", async (origin) => {
+  it.each(STRANGERS)("a page from the origin %j gets no permission", async (origin) => {
     for (const response of [await ask(origin, "GET"), await preflight(origin)]) {
       const given = Object.keys(response.headers).filter((name) => name.startsWith("access-control-"));
       expect(given).toEqual([]);
@@ -76,7 +76,7 @@ describe("T-47 pages of another host", () => {
     }
   });
 
-  it("get the usual response to an OPTIONS that is no preflight", async () => {
+  it("an OPTIONS that is no preflight request gets the usual response", async () => {
     const plain = await test.app.inject({ method: "OPTIONS", url: "/api/veterinary/user" });
     expect([plain.statusCode, plain.headers.allow, plain.headers.vary]).toEqual([204, "GET", "Origin"]);
     const unknown = await test.app.inject({ method: "OPTIONS", url: "/api/inconnu", headers: { origin: "null" } });
@@ -85,7 +85,7 @@ describe("T-47 pages of another host", () => {
     expect([ours.statusCode, ours.body, ours.headers["access-control-allow-origin"]]).toEqual([204, "", OURS]);
   });
 
-  it("get no permission if no other host is configured", async () => {
+  it("no page of another host gets permission if none is configured", async () => {
     const app = await buildApp({ ...test.ctx, site: { ...test.ctx.site, webOrigins: [] } });
     for (const origin of [OURS, "null", "https://espace.example"]) {
       const { headers } = await app.inject({ url: "/livez", headers: { origin } });

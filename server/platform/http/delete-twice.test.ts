@@ -10,7 +10,7 @@ import type { Tables } from "../db/tables.ts";
 
 const test = useTestApp();
 
-/** Makes a call wait between its reads and its writes, until an erasure is done. */
+/** Pauses a call between its reads and its writes until an erasure is done. */
 async function overtaken(name: string, table: "accounts" | "candidates" | "staff") {
   const definition = allCalls.find((call) => call.name === name)?.definition;
   if (!definition) throw new Error(`There is no call ${name}`);
@@ -26,18 +26,18 @@ describe("a call overtaken by an erasure", () => {
     ["candidate", "Candidat non trouvé", "candidateNotFound"],
     ["addToSelection", "Candidat non trouvé", "candidateNotFound"],
     ["getFile", "Fichier non trouvé", "fileNotFound"],
-  ])("T-54 %s: a candidate erased at that moment is as unknown as one erased before", async (name, error, code) => {
+  ])("%s treats a candidate erased during the call like an unknown candidate (T-54)", async (name, error, code) => {
     const response = await overtaken(name, "candidates");
     expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
   });
 
   it.each(["candidate", "askIntroduction", "reportRecruitment", "configurationWrite"])(
-    "T-54 %s: an account erased at that moment is logged out",
+    "%s returns 401 if the account is erased during the call (T-54)",
     async (name) => expect((await overtaken(name, "accounts")).statusCode).toBe(401),
   );
 
   it.each(["saveContractPay", "uploadImport"])(
-    "T-54 %s: whoever is removed from the centre at that moment is logged out",
+    "%s returns 401 if the member of staff is removed during the call (T-54)",
     async (name) => expect((await overtaken(name, "staff")).statusCode).toBe(401),
   );
 });

@@ -73,7 +73,7 @@ beforeAll(() => {
 afterAll(() => app.close());
 
 describe("an error in a handler", () => {
-  it.each(FAULTS)("T-52 of any call, %s, gives a general response with a request id", async (_name, issue) => {
+  it.each(FAULTS)("a call whose handler throws %s returns a general error and a request id (T-52)", async (_name, issue) => {
     current.issue = issue;
     const scene = await makeScene(test);
     for (const { name, definition } of allCalls) {
@@ -112,7 +112,7 @@ describe("an unreadable body", () => {
     ["the same key twice", '{"email": "a@b.example", "email": {"$ne": null}, "password": "x"}'],
     ["half a surrogate pair", '{"email": "\\ud800@b.example", "password": "\\udfff"}'],
     ["an empty text", ""],
-  ])("T-52 %s: no fault, no trace of the inside", async (_name, payload) => {
+  ])("a body with %s causes no server error and reveals no internal detail (T-52)", async (_name, payload) => {
     const response = await post(payload);
     expect([400, 401, 413]).toContain(response.statusCode);
     expect(response.body).not.toMatch(/at \w+ |node_modules|Unexpected|position \d|\.ts/);

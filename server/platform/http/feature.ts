@@ -13,10 +13,10 @@ export interface SessionUser {
   readonly holderId: string | null;
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
-  /** The holder's number in the register, which survives a deleted and new account. */
+  /** The holder's register number, which stays the same if the account is deleted and created again. */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
-  /** When this session last changed something; recorded only with a read replica. */
+  /** Time of the session's last change. The time is recorded only if there is a read replica. */
   readonly wroteAt: Date | null;
 }
 
@@ -30,18 +30,24 @@ export interface SessionStaff {
 }
 
 export interface Caller {
-  /** Network address behind trusted proxies; IPv6 is cut to its /64. */
+  /** Network address of the caller, behind trusted proxies. IPv6 is cut to its /64. */
   readonly address: string;
   readonly method: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   /** Sets an HttpOnly, SameSite=Lax cookie. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  /** Makes the browser drop its cache of this origin, portraits included. */
+  /** Makes the browser delete its cache of this origin, portraits included. */
   clearBrowserCache(): void;
-  /** For exports and erasures (policy T-65). @throws Problem confirmYourself without a recent proof, sessionExpired */
+  /**
+   * Protects exports and erasures (policy T-65).
+   * @throws Problem confirmYourself without a recent proof, sessionExpired
+   */
   requireRecentProof(staff: SessionStaff): Promise<void>;
-  /** Counts one event of an account or clinic. @returns the error once the limit is passed: to throw, or to answer less */
+  /**
+   * Counts an event of an account or clinic.
+   * @returns the error if the limit is exceeded; the handler throws it or returns less
+   */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
 }
 
@@ -74,7 +80,7 @@ export interface BoundCall {
   ) => unknown;
 }
 
-/** Pairs a contract module with its handlers; a missing or mistyped handler does not compile. */
+/** Pairs a contract module with its handlers. A missing or mistyped handler does not compile. */
 export function feature<Module extends object>(module: Module, handlers: Handlers<Module>): BoundCall[] {
   const byName: Readonly<Record<string, unknown>> = handlers;
   return Object.entries(module).flatMap(([name, definition]) => {
@@ -95,6 +101,6 @@ export interface FileResponse {
   readonly etag: string;
   readonly cacheControl: string;
   readonly saveAs?: string;
-  /** Opens the bytes or a range of them; undefined if the file is gone. */
+  /** Opens all bytes or a range. Resolves to undefined if the file no longer exists. */
   readonly open: (range?: { start: number; end: number }) => Promise<Readable | undefined>;
 }

@@ -2,8 +2,9 @@ import type { Site } from "../context.ts";
 import type { Caller } from "./feature.ts";
 
 /**
- * True if a GET with an effect was made by one of our pages, rather than by an address bar, a prefetch, a HEAD, an image or
- * another site (policy W-02, T-09). Clients other than browsers send none of these headers.
+ * True if one of our pages made this GET with an effect, rather than an address bar, a prefetch, a HEAD, an image or
+ * another site (policy W-02, T-09). Also true for clients that are no browsers, because they send none of these
+ * headers.
  */
 export function isDeliberate(
   caller: Caller,
@@ -17,9 +18,9 @@ export function isDeliberate(
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin");
   if (site === "same-origin" || site === "none") return true;
-  // Someone else may hold another subdomain or port of the same site.
+  // A stranger may own another subdomain or port of the same site, so compare whole origins.
   if (site !== undefined) return [publicUrl, ...webOrigins].includes(origin ?? "");
-  // Older browsers send an origin or a referer only.
+  // Older browsers send only an origin or a referer.
   const from = origin ?? originOf(caller.header("referer"));
   return from === undefined || [publicUrl, ...webOrigins].includes(from) || hostOf(from) === caller.header("host");
 }
@@ -28,7 +29,7 @@ function originOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
 }
 
-/** Includes the port; undefined if this is no origin. */
+/** The host with its port; undefined if the text is no origin. */
 export function hostOf(origin: string): string | undefined {
   return URL.parse(origin)?.host;
 }

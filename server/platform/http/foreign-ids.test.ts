@@ -8,7 +8,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-// The test makes more requests than the limits allow.
+// Raise all limits, because the test makes more requests than the limits allow.
 const many = { max: 1_000_000 };
 const test = useTestApp({
   limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, many])), lookupFailureMilliseconds: 1 },
@@ -28,7 +28,7 @@ const named = allCalls
   .map(({ name, definition }) => ({ name, definition, ids: idsOf(definition) }))
   .filter(({ ids }) => ids.length > 0);
 
-/** All ids of the holder's data. */
+/** Returns all ids of the holder's data. */
 function idsIn(scene: Scene): Record<string, string | number> {
   return {
     account: scene.holderId,
@@ -59,12 +59,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // These tables belong to no account.
+  // Ignore these tables, whose rows belong to no account.
   const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** Calls that respond alike for any id. */
+/** Calls that respond alike to every id, with the reason. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",
@@ -85,7 +85,7 @@ const OPEN = [
 ];
 
 describe("ids of another account", () => {
-  it("T-42 open nothing to strangers beyond the access table", async () => {
+  it("an id of another account gives a stranger no access beyond the access table (T-42)", async () => {
     const scene = await makeScene(test);
     const before = await holdersThings(scene);
     const told: string[] = [];
@@ -105,7 +105,7 @@ describe("ids of another account", () => {
     expect(await holdersThings(scene)).toEqual(before);
   }, 60_000);
 
-  it("T-42 open nothing to strangers with any id of the holder", async () => {
+  it("no id of the holder's data gives a stranger access (T-42)", async () => {
     for (let index = 0; index < 50; index += 1) await makeCandidate(test.ctx);
     const scene = await makeScene(test);
     await test.ctx.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/abc", "/formation/connexion"])(
-  "answers a form that a browser sends to %s itself with the page (B19)",
+  "a form that a browser sends directly to %s gets the page as response (B19)",
   async (url) => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
@@ -58,7 +58,7 @@ it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/a
   },
 );
 
-/** One request for each kind of response, also without a route. */
+/** One request for each kind of response, also for responses without a route. */
 const others: InjectOptions[] = [
   { url: "/livez" },
   { url: "/readyz" },
@@ -97,17 +97,17 @@ const ALWAYS = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-it("S7-02 a 401 names the scheme that it requires", async () => {
+it("a 401 names the authentication scheme Bearer (S7-02)", async () => {
   const { statusCode, headers } = await app.inject({ url: "/api/veterinary/user" });
   expect([statusCode, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });
 
-describe("T-47 every response", () => {
+describe("security headers (T-47)", () => {
   const calls = allCalls.map(({ definition }): InjectOptions => {
     return { method: definition.method, url: definition.path.replace(/\{\w+\}/g, "1") };
   });
 
-  it("has the security headers, without a session and with one", async () => {
+  it("each response has the security headers, with and without a session", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const request of [...calls, ...others]) {
       for (const authorization of ["", `Bearer ${token}`]) {
@@ -124,7 +124,7 @@ describe("T-47 every response", () => {
     }
   });
 
-  it("allows the configured hosts only, with a separate policy for the API docs", async () => {
+  it("pages may reach the configured hosts only, and the API docs have a separate policy", async () => {
     const policyOf = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
     expect(await policyOf("/connexion")).toBe(
       "default-src 'self'; connect-src 'self' https://api.example; img-src 'self' https://api.example data:; " +
@@ -142,7 +142,7 @@ describe("the built pages", () => {
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers: { ...headers } });
 
-  it("contain the first paint of entry pages without a query", async () => {
+  it("an entry page without a query contains its first paint", async () => {
     const drawn = (await get("/connexion")).body;
     expect(drawn).toContain('<div id="root"><h1>Connexion</h1></div>');
     expect(drawn).toContain('<meta name="scripts" content="/assets/LoginPage-1.js">');
@@ -154,7 +154,7 @@ describe("the built pages", () => {
     expect(other).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
   });
 
-  it("come in the best accepted encoding, with Vary", async () => {
+  it("a page is sent in the best accepted encoding, with the header Vary", async () => {
     const brotli = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, deflate, br" });
     expect(brotli.headers).toMatchObject({
       "content-encoding": "br",
@@ -169,7 +169,7 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
-  it("are found by their exact address: no decoding, joining or disk lookup", async () => {
+  it("a built file is found by its exact address only: no decoding, joining or disk lookup", async () => {
     const port = await openPort(app);
     const strange = [
       "/assets/../index.html",
@@ -200,7 +200,7 @@ describe("the built pages", () => {
     }
   });
 
-  it("respond to HEAD without bytes, and to a range with the whole file", async () => {
+  it("a built file responds to HEAD without bytes, and to a range request completely", async () => {
     const url = "/assets/index-Df3.js";
     const [whole, head] = [await get(url), await app.inject({ url, method: "HEAD" })];
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", whole.headers.etag]);
@@ -209,7 +209,7 @@ describe("the built pages", () => {
     expect([part.statusCode, part.body, part.headers["accept-ranges"]]).toEqual([200, SCRIPT, undefined]);
   });
 
-  it("leave call paths to the calls, with 404 and 405", async () => {
+  it("paths of calls are left to the calls, which return 404 and 405", async () => {
     const responses = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
     expect(responses.map((response) => [response.statusCode, response.json().code, response.headers.allow])).toEqual([
       [404, "notFound", undefined],
@@ -217,7 +217,7 @@ describe("the built pages", () => {
     ]);
   });
 
-  it("are cached for ever with a hash, an hour without; pages are revalidated", async () => {
+  it("a file with a hash is cached forever, another file an hour, and a page is revalidated", async () => {
     expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
     for (const url of ["/", "/connexion", "/candidat/4"]) {

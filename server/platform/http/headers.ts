@@ -16,7 +16,7 @@ export function securityHeaders({ https, sources }: Protection): Readonly<Record
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
-    // Strings become markup or scripts only through the one policy of the pages (W-16, T-48).
+    // Only the pages' own policy may turn strings into markup or scripts (W-16, T-48).
     "require-trusted-types-for": "'script'",
     "trusted-types": "default",
   };
@@ -40,14 +40,17 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   app.addHook("onRequest", async (request, reply) => setHeaders(reply, headers, request.id));
 }
 
-/** Sets the security headers, and the id by which support finds the request in the log. */
+/** Sets the security headers, and the request id by which support finds the request in the log. */
 export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>, requestId: string): void {
   reply.headers({ ...headers, "x-request-id": requestId });
 }
 
 const PLAIN = /^[\w.-]{8,64}$/;
 
-/** The request id given by a trusted proxy, so that both logs show the same one. Without a proxy nobody may choose it. */
+/**
+ * The request id from a trusted proxy, so that both logs show the same id. Without a trusted proxy, nobody may choose
+ * the id.
+ */
 export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
   return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }
@@ -55,20 +58,21 @@ export function givenRequestId(header: string | string[] | undefined, trustProxy
 const REMEMBER_SECONDS = 600;
 
 /**
- * Lets pages of our other hosts call this one. Origins are compared as whole strings, so that neither `null` nor a
- * lookalike passes, and other origins get no header at all. Credentials are allowed for the device cookie (T-20).
+ * Lets pages of our other hosts call this host. Origins are compared as whole strings, so that neither `null` nor a
+ * lookalike passes. All other origins get no header at all. Credentials are allowed, because the device cookie needs
+ * them (T-20).
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // A list would make the plugin send the credentials header to every origin.
+    // Use a function, because with a list the plugin sends the credentials header to every origin.
     origin: (origin, response) => response(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // Otherwise the plugin answers an OPTIONS without a requested method with its own text.
+    // In strict mode, the plugin would answer an OPTIONS without a requested method with its own text.
     strictPreflight: false,
   });
 }

@@ -42,7 +42,7 @@ function keepAnswers(): { url: string; text: string }[] {
   return responses;
 }
 
-/** Lines of texts and secrets of links that only the recipient may read. */
+/** The lines of message texts and the secrets of links, which only the recipient may read. */
 async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   const texts = (await test.outbox()).map(({ text }) => text);
   const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.length > 40 && !/["\\]/.test(line));
@@ -52,7 +52,7 @@ async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   return { lines: [...new Set(lines)], links: [...new Set(links)] };
 }
 
-/** All tables as text, without the local gateway's deliveries. */
+/** Dumps all tables as text, without the messages of the local gateway. */
 async function dump(): Promise<string> {
   const tables = (await test.ctx.db.introspection.getTables()).filter(({ name }) => name !== "outbox_deliveries");
   const parts = tables.map(
@@ -75,7 +75,7 @@ async function operate(): Promise<void> {
   await test.response(failedMessages, {}, manager);
 }
 
-it("T-05 T-30 T-50 a journey leaves no secret in database, log, metrics or responses", async () => {
+it("a journey leaves no secret in database, log, metrics or responses (T-05 T-30 T-50)", async () => {
   const lines = keepLog();
   const responses = keepAnswers();
   const { integer } = test.ctx.random;

@@ -5,8 +5,8 @@ import { Problem } from "./problem.ts";
 const JSON_TYPES = ["application/json", /^application\/[\w.-]+\+json(?:;|$)/];
 
 /**
- * Parses JSON as Fastify does, with `__proto__` rejected, but accepts an empty body: many clients send a content type
- * with a DELETE that has none.
+ * Parses JSON as Fastify does, and rejects `__proto__`. Accepts an empty body, because many clients send the content
+ * type of JSON with a DELETE that has no body.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -21,7 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const DEEPEST = 32;
 
-/** True if an input has a NUL or half a character in a key or value, or is nested too deeply (policy F-28). */
+/** True if a key or value contains a NUL or half a character, or if the input is nested too deeply (policy F-28). */
 export function isImpossible(input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {

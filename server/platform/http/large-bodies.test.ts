@@ -39,11 +39,11 @@ async function upload(kind: "whole" | "chunks"): Promise<string[]> {
 }
 
 describe("a body that is too large", () => {
-  it.each(["whole", "chunks"] as const)("F-28 sent in %s gets the error, 12 times of 12", async (kind) => {
+  it.each(["whole", "chunks"] as const)("a body that is too large, sent in %s, gets the error 12 times out of 12 (F-28)", async (kind) => {
     expect(await upload(kind)).toEqual(Array.from({ length: 12 }, () => "413"));
   });
 
-  it("F-27 F-28 without end is read for a few seconds, then disconnected", async () => {
+  it("the server reads an endless body for a few seconds, then disconnects (F-27 F-28)", async () => {
     const socket = connect(port, "127.0.0.1");
     const head = [
       "PUT /api/provider/files/cv.pdf HTTP/1.1",

@@ -41,8 +41,8 @@ beforeEach(() => {
   lines = [];
 });
 
-describe("T-50 the log", () => {
-  it("has each response by its route template, without the input", async () => {
+describe("the log (T-50)", () => {
+  it("the log shows each response by its route template, without the input", async () => {
     const { ctx, app } = await open();
     const id = await makeHolder(ctx, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
     const token = await test.tokenOf(id);
@@ -81,7 +81,7 @@ describe("T-50 the log", () => {
     });
   });
 
-  it("has the type and stack of an error, not the values in its message", async () => {
+  it("the log shows the type and stack of an error, without the values in its message", async () => {
     const broken = Object.assign(new Error(`invalid text "${CANARIES.lastName}" of ${CANARIES.email}`), {
       code: "22P02",
     });
@@ -93,7 +93,7 @@ describe("T-50 the log", () => {
     for (const canary of [...Object.values(CANARIES), "secret-token"]) expect(lines.join("")).not.toContain(canary);
   });
 
-  it("F-05 F-28 counts an aborted request as no outage", async () => {
+  it("a request that the client aborts does not count as an outage (F-05 F-28)", async () => {
     const { app } = await open();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
@@ -111,7 +111,7 @@ describe("T-50 the log", () => {
     await app.close();
   });
 
-  it("F-28 masks a long hostile text as fast as a short one", () => {
+  it("masking a long hostile text is as fast as masking a short text (F-28)", () => {
     for (const text of ["a".repeat(100_000), "«".repeat(100_000), '"'.repeat(99_999), "1 ".repeat(50_000)]) {
       const began = process.cpuUsage();
       log.error({ err: new Error(text) }, "A call failed");
@@ -121,7 +121,7 @@ describe("T-50 the log", () => {
 });
 
 describe("the id of a request", () => {
-  it("is in the response and in each log line", async () => {
+  it("the id of a request is in the response and in each log line", async () => {
     const { app } = await open();
     const response = await app.inject({
       url: wireRequest(currentUser, {}).url,
@@ -136,7 +136,7 @@ describe("the id of a request", () => {
     ]);
   });
 
-  it("is our own without a trusted proxy, or if the proxy's id is not plain", async () => {
+  it("the server creates the request id without a trusted proxy, or if the proxy's id is malformed", async () => {
     const ids = ["court", "avec espace", "é".repeat(10), "x".repeat(65), '"}{"level":60', ""];
     const { app } = await open(1);
     for (const given of ids) {
@@ -150,7 +150,7 @@ describe("the id of a request", () => {
 });
 
 describe("a log in a file", () => {
-  it("F-26 buffers lines while the disk is full, and writes them later", () => {
+  it("a log in a file buffers lines while the disk is full, and writes them later (F-26)", () => {
     const path = join(mkdtempSync(join(tmpdir(), "espace-log-")), "log");
     const fd = openSync(path, "a");
     let isFull = false;
@@ -178,7 +178,7 @@ describe("a log in a file", () => {
     closeSync(fd);
   });
 
-  it("F-26 does not exist for a pipe or a terminal", () => {
+  it("a log to a pipe or a terminal has no buffer (F-26)", () => {
     const fd = openSync("/dev/null", "a");
     expect(fileOutput(fd)).toBeUndefined();
     closeSync(fd);

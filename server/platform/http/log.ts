@@ -14,10 +14,13 @@ const KEYS = new Set(
   ).split(" "),
 );
 const WARN = pino.levels.values.warn ?? 40;
-/** Keys whose text comes from outside: anything that looks personal is masked. */
+/** Keys whose texts come from outside, so that text that looks personal is masked. */
 const FREE_TEXTS = ["found", "reason"];
 
-/** A logger of JSON lines. Requests appear by route: paths and queries may carry tokens and names. */
+/**
+ * Makes a logger of JSON lines. A request is logged by its route, because paths and queries may contain tokens and
+ * names.
+ */
 export function makeLogger(level: string, destination = fileOutput(process.stdout.fd)): Logger {
   const outages = makeOutages();
   const options: LoggerOptions = {
@@ -30,7 +33,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
     },
     formatters: { log: dropUnlisted },
     hooks: {
-      // An outage is one line, not one for each call and second.
+      // Log an outage in one line, instead of a line for each call and second.
       logMethod(args: Parameters<LogFn>, method: LogFn, level: number) {
         const outage = level < WARN ? undefined : outageIn(args[0]);
         const left = outage === undefined ? 0 : outages.admit(outage);
@@ -48,8 +51,8 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
 const MOST_WAITING = 1_000_000;
 
 /**
- * A synchronous destination if the log is a file: while the disk is full, lines wait for the next write (policy F-26).
- * Undefined for pipes and terminals, where pino must not wait for a reader.
+ * Writes synchronously if the log is a file. While the disk is full, lines wait for the next write (policy F-26).
+ * Undefined for pipes and terminals, because pino must not wait for their reader.
  */
 export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {
   if (!fstatSync(fd).isFile()) return undefined;
@@ -60,7 +63,7 @@ export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => num
       try {
         while (waiting.length > 0) waiting = waiting.subarray(write(fd, waiting));
       } catch {
-        // There is nowhere to report it.
+        // This error cannot be reported anywhere.
       }
     },
   } satisfies DestinationStream;
@@ -76,7 +79,7 @@ function dropUnlisted(line: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** An error without personal data: its type, code, masked message, and the stack without its first line. */
+/** Describes an error without personal data: type, code, masked message, and the stack without its first line. */
 function describe(error: Error) {
   const code = "code" in error ? String(error.code) : undefined;
   const constraint = "constraint" in error ? String(error.constraint) : undefined;

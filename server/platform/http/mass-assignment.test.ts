@@ -25,7 +25,7 @@ const test = useTestApp({
   },
 });
 
-/** Calls that can be repeated without changing the rows below. */
+/** Calls that the test can repeat, because they do not change the rows below. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],
@@ -50,7 +50,7 @@ const MOVING = ["last_seen_at", "last_login_at"];
 async function stored(): Promise<string> {
   const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
     const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
-    // Logins add sessions: compare their accounts, not their number.
+    // Logins add sessions, so compare the accounts of the sessions, not the number of sessions.
     const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
@@ -59,7 +59,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** All column names, in the spelling of database and contract, and some more. */
+/** Names of all columns, as the database and the contract spell them, and some more names. */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));
@@ -97,7 +97,7 @@ function temptingBody(
 }
 
 describe("unknown input fields", () => {
-  it("T-41 are dropped by every call, except by intake and receipts", () => {
+  it("every call drops unknown fields, except intake and receipts (T-41)", () => {
     const isLoose = ({ input }: Call) => {
       const { anyOf, oneOf, ...schema } = z.toJSONSchema(input, { unrepresentable: "any" });
       return (anyOf ?? oneOf ?? [schema]).some(({ additionalProperties }) => additionalProperties !== false);
@@ -111,7 +111,7 @@ describe("unknown input fields", () => {
     ]);
   });
 
-  it(`T-41 change no protected column in ${CASES} cases`, async () => {
+  it(`unknown fields change no protected column in ${CASES} random calls (T-41)`, async () => {
     const scene = await makeScene(test);
     const keys = await temptingKeys();
     const chance = chanceOf(41);
@@ -135,7 +135,7 @@ describe("unknown input fields", () => {
     }
   }, 600_000);
 
-  it("T-41 cannot verify, activate or link an account at registration", async () => {
+  it("an unknown field cannot verify, activate or link an account at registration (T-41)", async () => {
     const scene = await makeScene(test);
     const keys = await temptingKeys();
     const chance = chanceOf(14);

@@ -18,7 +18,10 @@ import { findClosed, findWaiting } from "../outbox/store.ts";
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";
 
-/** GET /metrics for Prometheus: with METRICS_TOKEN as bearer token if it is set, else for this machine only. */
+/**
+ * Adds GET /metrics for Prometheus. If METRICS_TOKEN is set, the caller needs it as bearer token; else only this
+ * machine may read.
+ */
 export function addMetrics(app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void {
   readDatabase(ctx, jobs);
   watchProcess(ctx.metrics);

@@ -27,17 +27,17 @@ describe("the network of an address", () => {
     ["::1", "0:0:0:0::/64"],
     ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
     ["1:2:3::192.0.2.1", "1:2:3:0::/64"],
-  ])("T-07 policy 2 %s is %s", (written, network) => expect(networkOf(written)).toBe(network));
+  ])("the network of the address %s is %s (T-07, policy 2)", (written, network) => expect(networkOf(written)).toBe(network));
 
   it.each([
     ...["", " ", "unknown", "_hidden", "null", "localhost", "192.0.2", "192.0.2.256", "192.0.2.1:", "192.0.2.1:abc"],
     ...["192.0.2.1:123456", "010.0.0.1", "0x7f.0.0.1", "3221225985", "192.0.2.1, 192.0.2.2", "::ffff:300.0.2.1"],
     ...["2001:db8::1::2", "2001:db8:0:0:0:0:0:1:443", "[2001:db8::1", "2001:db8::1]", "[]:80", "g::1", "1.2.3.4.5"],
     ...["192.0.2.1\u0000", "１９２.0.2.1", `${"1".repeat(5000)}.0.0.1`, `[${":".repeat(5000)}]`],
-  ])("T-07 '%s' is no address", (written) => expect(networkOf(written)).toBeUndefined());
+  ])("'%s' is no network address (T-07)", (written) => expect(networkOf(written)).toBeUndefined());
 });
 
-describe("a caller who writes the address in many ways, or none", () => {
+describe("the spelling of network addresses", () => {
   const noted = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
   const ways = (index: number) => [
     `192.0.2.1:${1000 + index}`,
@@ -51,14 +51,14 @@ describe("a caller who writes the address in many ways, or none", () => {
     ["with a port, in brackets, mapped, with a zone", ways],
     ["no address at all: it is the proxy's own", nonsense],
     ["another address of the same /64", (index: number) => [`2001:db8:1:2:${index}::1`, `[2001:db8:1:2::${index}]:99`]],
-  ])("T-06 T-07 is one address: %s", async (_name, written) => {
+  ])("all spellings of a caller's address count as one address: %s (T-06 T-07)", async (_name, written) => {
     const addresses = Array.from({ length: 10 }, (_, index) => written(index)).flat();
     for (const [index, address] of addresses.entries())
       await test.send(askSmsCode, { numOrdinal: `${30000 + index}` }, { address });
     expect(await noted()).toBe(10);
   });
 
-  it("T-07 nonsense before the trusted proxy's address changes nothing", async () => {
+  it("nonsense before the trusted proxy's address gives no fresh count (T-07)", async () => {
     const two = await buildApp(test.ctx, { trustProxy: 2 });
     const url = "/api/veterinary-user-register/generate-code/sms/";
     for (let index = 0; index < 20; index += 1) {
@@ -75,7 +75,7 @@ describe("a caller who writes the address in many ways, or none", () => {
     await two.close();
   });
 
-  it("T-19 gets 20 password checks in ten minutes for all spellings together", async () => {
+  it("a caller gets 20 password checks in ten minutes, however the address is written (T-19)", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1)
       for (const address of ways(index))

@@ -3,19 +3,22 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
 const LONGEST = 100;
-/** A subscriber has the first 64 bits of an IPv6 address (policy 2). */
+/** A subscriber has the first 64 bits of an IPv6 address, which are four groups (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
 /**
- * The subscriber behind a request, as the furthest trusted proxy reports it. If that is no address, the proxy's own
- * counts, so that nonsense does not get a fresh count (policy T-07).
+ * Finds the subscriber behind a request, as the furthest trusted proxy reports. If the report is no address, uses the
+ * proxy's own address, so that nonsense gets no fresh count (policy T-07).
  */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
   return chain.map((written) => networkOf(written ?? "")).findLast((network) => network !== undefined) ?? "";
 }
 
-/** Normalises an address: IPv4 (also when mapped into IPv6), or the first 64 bits of IPv6; undefined for anything else. */
+/**
+ * Normalises an address to IPv4, even if mapped into IPv6, or to the first 64 bits of IPv6. Undefined if the text is no
+ * address.
+ */
 export function networkOf(written: string): string | undefined {
   const address = bare(written);
   if (isIP(address) === 0) return undefined;

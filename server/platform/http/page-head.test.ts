@@ -13,7 +13,7 @@ const names = Object.keys(screens) as ScreenName[];
 const isIndexed = (name: ScreenName) => !pageHead(name, settings).includes('<meta name="robots" content="noindex">');
 
 describe("the head of a page", () => {
-  it("names every screen on the window's tab before any script runs", () => {
+  it("each page has the screen's name as window title before any script runs", () => {
     expect(pageHead("Home", settings)).toContain("<title>Espace entreprise</title>");
     for (const name of names.filter((one) => one !== "Home")) {
       expect(pageHead(name, settings)).toContain(
@@ -22,7 +22,7 @@ describe("the head of a page", () => {
     }
   });
 
-  it("excludes private, token and unknown pages from search engines", () => {
+  it("search engines may not index private pages, unknown pages and pages with a token", () => {
     for (const name of names.filter(isIndexed)) {
       expect(screens[name].access).toBe("public");
       expect(screens[name].path).not.toContain("{");
@@ -31,14 +31,14 @@ describe("the head of a page", () => {
     expect(pageHead(undefined, settings)).toContain('content="noindex"');
   });
 
-  it("tells a shared link's title, picture and address in full, and nothing of a private page", () => {
+  it("a shared link shows title, picture and full address; a private page shows nothing", () => {
     const head = pageHead("Login", settings);
     expect(head).toContain('<link rel="canonical" href="https://espace.example/connexion">');
     expect(head).toContain('<meta property="og:image" content="https://espace.example/partage.png">');
     expect(pageHead("Rechercher", settings)).not.toContain("og:");
   });
 
-  it("names the publisher where the operator did", () => {
+  it("the page head names the publisher if the operator named one", () => {
     const legal = { company: 'La "Rose"', address: "1 rue du Port", host: "Hôte", director: "Anne Leroux" };
     expect(pageHead("Legal", { ...settings, legal })).toContain(
       '<meta name="legal" content="{&quot;company&quot;:&quot;La \\&quot;Rose\\&quot;&quot;,',
@@ -46,7 +46,7 @@ describe("the head of a page", () => {
     expect(pageHead("Legal", settings)).not.toContain('name="legal"');
   });
 
-  it("gives the configuration as attributes that cannot end early", () => {
+  it("values of the configuration cannot break out of the attributes of the page head", () => {
     expect(pageHead("Home", settings)).toContain('<meta name="support-email" content="a&amp;b@c.example">');
     expect(pageHead("Home", settings)).not.toContain('name="demo"');
     expect(pageHead("Home", { ...settings, mode: "demo" })).toContain('<meta name="demo" content="1">');

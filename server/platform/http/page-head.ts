@@ -11,7 +11,10 @@ const AREA = "Espace entreprise";
 const CENTRE = "Espace formation";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
-/** Screens that search engines may index, with their descriptions. All others are private or carry a token. */
+/**
+ * Screens that search engines may index, with their descriptions. All other screens are private or have a token in the
+ * address.
+ */
 const INDEXED: Partial<Record<ScreenName, string>> = {
   Home: `${SUBTITLE} Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires.`,
   Login: "Connectez-vous à l'Espace entreprise pour rechercher des candidats ASV et suivre votre sélection.",
@@ -26,8 +29,8 @@ const INDEXED: Partial<Record<ScreenName, string>> = {
 const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**
- * The head of a page for programs that run no script: title, description, robots, sharing, and the configuration of this
- * installation as meta tags, since the policy forbids inline scripts.
+ * Writes the head of a page for programs that run no script: title, description, robots and sharing. The head also
+ * contains the configuration of this installation as meta tags, because the policy forbids inline scripts.
  */
 export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
   const description = name === undefined ? undefined : INDEXED[name];

@@ -21,7 +21,10 @@ export class Problem extends Error {
     return errors[this.code].status;
   }
 
-  /** The response body (product 8). A 401 repeats its sentence in `message`, which the web shows after any 401. */
+  /**
+   * The response body (product 8). A 401 repeats its sentence in `message`, because the pages show `message` after a
+   * 401.
+   */
   toBody(): ErrorBody {
     const entry: CatalogueEntry = errors[this.code];
     const error = this.more.error ?? entry.error;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
 /**
- * Serialises each response through its schema, so that undeclared fields cannot leak. Serialisers are built lazily:
- * building all of them takes half of the server's first second.
+ * Serialises each response through its schema, so that undeclared fields cannot leak. Each serialiser is built when it
+ * is first needed, because building all serialisers takes half of the server's first second.
  */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
@@ -27,7 +27,7 @@ function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
     io: "output",
     unrepresentable: "any",
     override: ({ jsonSchema: node }) => {
-      // `anyOf: [X, null]` becomes `nullable X`, which is written without trying schemas one by one.
+      // Turn `anyOf: [X, null]` into `nullable X`, so that the serialiser need not try both schemas.
       const [first, second, ...more] = node.anyOf ?? [];
       if (more.length > 0 || second?.type !== "null" || typeof first?.type !== "string") return;
       const { enum: _values, ...rest } = first;

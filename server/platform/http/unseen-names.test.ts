@@ -13,10 +13,10 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { candidateRecord } from "../../candidates/intake/fixtures.ts";
 
 const test = useTestApp();
-/** Zero-width space, byte order mark, word joiner, soft hyphen, two fillers, blank Braille cell. */
+/** Zero-width space, byte order mark, word joiner, soft hyphen, two fillers, blank Braille cell, and a mix. */
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
-it.each(UNSEEN)("T-49 an invisible name counts as empty in every form: %j", async (unseen) => {
+it.each(UNSEEN)("every form treats the invisible name %j as empty (T-49)", async (unseen) => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "10010" });
   for (const field of ["lastName", "socialReason", "siret", "city"]) {
@@ -48,7 +48,7 @@ it.each(UNSEEN)("T-49 an invisible name counts as empty in every form: %j", asyn
   expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);
 });
 
-it("removes invisible marks of typed texts and pasted addresses", async () => {
+it("invisible marks are removed from typed texts and pasted addresses", async () => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "\u200e10010" });
   const pasted = {

@@ -36,14 +36,14 @@ it.each([
   ["/reset/password/%?x=%", 200, "index.html"],
   ["/formation/candidats/%C3", 200, "formation.html"],
   ["/nulle-part/%", 404, "index.html"],
-])("the address %s, which nobody can decode, gets the French page", async (url, status, page) => {
+])("the address %s, which cannot be decoded, gets the French page", async (url, status, page) => {
   const response = await (await openWithPages()).inject({ url });
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(response.body).toContain(page);
 });
 
-it.each(["/demo/nulle-part", "/api/nulle-part"])("a browser that opens %s gets the French page", async (url) => {
+it.each(["/demo/nulle-part", "/api/nulle-part"])("a browser that opens the unknown path %s gets the French page", async (url) => {
   const response = await (await openWithPages()).inject({ url, headers: { accept: "text/html,*/*;q=0.8" } });
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain("index.html");

@@ -19,12 +19,15 @@ const FirstPaints = z.object({
   formation: z.string(),
 });
 
-/** Paths of calls: programs get JSON for unknown ones. */
+/** Paths of calls. A program that requests an unknown path of this form gets JSON. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 const CENTRE_PATHS = /^\/formation(\/|$)/i;
 
-/** Escapes the percent signs of a page address that cannot be decoded: the router would reject it before any page. */
+/**
+ * Escapes the percent signs of a page address that cannot be decoded, because the router would reject the address
+ * before any page.
+ */
 export function routableUrl(url = "/"): string {
   const [path = "", ...query] = url.split("?");
   if (CALL_PATHS.test(path) || isDecodable(path)) return url;
@@ -62,7 +65,7 @@ export function rejectUnbuilt(folder = DIST): void {
   if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
 }
 
-/** Serves the built web: its files, and one page for each screen of clinics and centre, each with its own head. */
+/** Serves the built web: its files, and a page for each screen of clinics and centre. Each page has its own head. */
 export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
   rejectUnbuilt(folder);
   const html = readFileSync(`${folder}index.html`, "utf8");
@@ -72,7 +75,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
-        // After the common style sheet, which declares the order of layers.
+        // Insert the preloads after the common style sheet, which declares the order of layers.
         .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
         .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
     );
@@ -119,7 +122,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
 
-/** Only these exact addresses reach the disk. */
+/** Finds all built files. Only requests for these exact addresses reach the disk. */
 function findFiles(folder: string): ReadonlySet<string> {
   const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
@@ -127,7 +130,10 @@ function findFiles(folder: string): ReadonlySet<string> {
 
 const LONGEST_FORM = 100_000;
 
-/** A password manager may submit a form without the page's script. Redirects without reading the body. */
+/**
+ * Redirects a submitted form to its page, without reading the body. A password manager may submit a form before the
+ * script runs.
+ */
 function redirectSubmittedForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
@@ -142,7 +148,7 @@ function redirectSubmittedForms(app: FastifyInstance): void {
   });
 }
 
-/** Pages also work without this list. */
+/** Reads a list that the build wrote. Pages also work without the list. */
 function readBuilt<Shape extends object>(folder: string, name: string, shape: z.ZodMiniType<Shape>): Partial<Shape> {
   const file = folder + name;
   return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
@@ -150,7 +156,8 @@ function readBuilt<Shape extends object>(folder: string, name: string, shape: z.
 
 /**
  * Preloads the files of a page.
- * @param isDrawn a prepainted page needs only its style sheets first; web/main.ts loads the named scripts after the paint
+ * @param isDrawn true if the page contains its first paint, which needs only style sheets; web/main.ts loads the
+ * scripts afterwards
  */
 function preloads(files: readonly string[] = [], isDrawn = false): string {
   const scripts = files.filter((file) => file.endsWith(".js"));
@@ -161,7 +168,7 @@ function preloads(files: readonly string[] = [], isDrawn = false): string {
   return [...links, ...(isDrawn ? [`<meta name="scripts" content="${scripts.join(" ")}">`] : [])].join("\n    ");
 }
 
-/** Ignores case, like the web's router. */
+/** Builds a pattern for a path that ignores case, like the web's router. */
 function toRegExp(pattern: string): RegExp {
   const body = pattern.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${body === "/" ? "" : body}/?$`, "i");

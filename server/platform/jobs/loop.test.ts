@@ -53,7 +53,7 @@ async function fill(count: number): Promise<void> {
 }
 
 describe("drain", () => {
-  it("runs due jobs until none is due", async () => {
+  it("drain runs due jobs until no job is due", async () => {
     const job = jobAt("2026-02-14T08:00:00Z", "2026-02-14T09:00:00Z", "2026-02-14T09:00:01Z");
     const runner = makeJobRunner(test.ctx, [job]);
     expect(await runner.drain()).toEqual(new Date("2026-02-14T09:00:01Z"));
@@ -65,7 +65,7 @@ describe("drain", () => {
 });
 
 describe("the query of due jobs", () => {
-  it("finds the same times for all jobs as each job's own query", async () => {
+  it("the shared query finds the same due times as each job's own query", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -83,7 +83,7 @@ describe("the query of due jobs", () => {
     expect(await test.jobs.drain()).toEqual(first);
   });
 
-  it("finds periodic jobs due at once that never ran", async () => {
+  it("a periodic job that never ran is due at once", async () => {
     await test.ctx.db.deleteFrom("settings").execute();
     const due = async () =>
       (await nextDueTimes(test.ctx, jobs))
@@ -95,7 +95,7 @@ describe("the query of due jobs", () => {
     expect(await due()).toEqual([]);
   });
 
-  it("reads at most 50 pages a job among 10,000 candidates", async () => {
+  it("the shared query reads at most 50 pages per job among 10,000 candidates", async () => {
     const { db, policy } = test.ctx;
     await fill(10_000);
     for (const { name, nextDue } of jobs) {
@@ -108,7 +108,7 @@ describe("the query of due jobs", () => {
     await sql`truncate candidates cascade`.execute(db);
   });
 
-  it("has no parameters, so that the database plans it once", () => {
+  it("the shared query has no parameters, so that the database plans it only once", () => {
     const { db, policy } = test.ctx;
     for (const { name, nextDue } of jobs) {
       const query = nextDue.byFacts?.query(db, policy, test.ctx);
@@ -117,7 +117,7 @@ describe("the query of due jobs", () => {
     }
   });
 
-  it("is run per job if it fails, so that other jobs still run", async () => {
+  it("if the shared query fails, each job runs its own query, so that other jobs still run", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),
@@ -140,7 +140,7 @@ describe("the query of due jobs", () => {
 });
 
 describe("the loop", () => {
-  it("continues after a failed job, and stops on request", async () => {
+  it("the loop continues after a failed job, and stops on request", async () => {
     let failures = 0;
     const broken: Job = {
       name: "broken",
@@ -158,7 +158,7 @@ describe("the loop", () => {
     expect(failures).toBe(1);
   });
 
-  it("F-35 runs every job although the one before it always fails", async () => {
+  it("every job runs, even if the job before always fails (F-35)", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: async () => new Date(0),

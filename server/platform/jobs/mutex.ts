@@ -1,4 +1,4 @@
-/** Runs functions one after the other, even if an earlier one failed. */
+/** Returns a function that runs work one after the other, even if earlier work failed. */
 export function makeMutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -5,14 +5,16 @@ import type { Database } from "../db/connect.ts";
 import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
-/** Returns at most one row. Values are literals, because a statement without parameters is planned once. */
+/**
+ * A query of at most one row. Values are literals, because the database plans a statement without parameters only once.
+ */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 
 export function dueByQuery(query: DueQuery<Date | null>): NextDue {
   return dueByFacts(query, (due) => due);
 }
 
-/** `dueIn` gets null if the query finds nothing. */
+/** A due time from the row of a query. `dueIn` gets null if the query finds no row. */
 export function dueByFacts<Facts>(
   query: DueQuery<Facts>,
   dueIn: (facts: Facts | null, ctx: AppContext) => Date | null,
@@ -38,7 +40,7 @@ interface QueriedJob {
   readonly byFacts: NonNullable<NextDue["byFacts"]>;
 }
 
-/** Due times of all query-based jobs, fetched in a single query. */
+/** Fetches the due times of all query-based jobs in a single query. */
 export async function fetchDueTimes(ctx: AppContext, jobs: readonly Job[]): Promise<DueTimes> {
   const queried = jobs.flatMap((job): QueriedJob[] =>
     job.nextDue.byFacts ? [{ job, byFacts: job.nextDue.byFacts }] : [],

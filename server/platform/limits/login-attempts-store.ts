@@ -7,7 +7,7 @@ import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** An e-mail address from anywhere, or a browser that logged in before (policy T-20). */
+/** A login to an e-mail address, from anywhere or from a browser that logged in before (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
   readonly device: string | undefined;
@@ -18,9 +18,9 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
- * Counts one attempt in one atomic statement before the password is checked (policy T-02). Waits: 1, 2, 4, 8, 15 minutes
- * after the fifth failure, and at most 25 failures in any 24 hours.
- * @returns whether the password may be checked
+ * Counts one attempt in one atomic statement before the password is checked (policy T-02). After the fifth failure, the
+ * waits are 1, 2, 4, 8 and 15 minutes, and any 24 hours allow at most 25 failures.
+ * @returns true if the password may be checked
  */
 export async function countLoginAttempt(
   db: Database,
@@ -64,8 +64,8 @@ export async function countLoginAttempt(
 }
 
 /**
- * After a right password: removes this attempt and ends the wait. Earlier failures still count against the 25 of the day,
- * so that the owner's logins give a guesser nothing.
+ * Removes the attempt and ends the wait after a right password. Earlier failures still count against the 25 of the day,
+ * so that the owner's logins do not help a guesser.
  */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
@@ -82,7 +82,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** The longest run of failed logins for an address, from anywhere or from a known browser. */
+/** The longest run of failed logins for an address, either from anywhere or from a known browser. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

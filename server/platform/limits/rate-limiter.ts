@@ -14,15 +14,18 @@ interface LimitedUser {
 }
 
 export interface RateLimiter {
-  /** @returns the rejection by the first limit that is passed */
+  /** Counts a call. @returns the rejection by the first limit that is exceeded */
   consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Rejection | undefined>;
-  /** Counts one event of an account or clinic; in a transaction, a rollback undoes it. @returns the rejection once the limit is passed */
+  /**
+   * Counts an event of an account or clinic. If a transaction is given, its rollback undoes the count.
+   * @returns the rejection if the limit is exceeded
+   */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Rejection | undefined>;
 }
 
 /**
- * All limits are sliding windows. They are counted in the database, across servers and restarts, except those of frequent
- * reads: a write would cost more than the read, so each process counts these in memory.
+ * All limits are sliding windows. The database counts them for all servers and after restarts. Only limits of frequent
+ * reads are counted in the memory of each process, because a write would cost more than the read.
  */
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);
@@ -48,7 +51,7 @@ export function makeRateLimiter(ctx: AppContext): RateLimiter {
   };
 }
 
-/** Logs a limit that was passed, with an alarm the first time within its window (policy T-45). */
+/** Logs an exceeded limit, with an alarm the first time within a window (policy T-45). */
 export function reportPassed(
   ctx: AppContext,
   name: LimitName,
@@ -62,7 +65,7 @@ export function reportPassed(
   return { retryAfterSeconds };
 }
 
-/** After the limit for everybody is used up, each network may still make a few calls (policy W-01). */
+/** True if the network may still make a call although the limit for everybody is used up (policy W-01). */
 async function isAllowedByNetwork(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;

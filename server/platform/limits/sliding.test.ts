@@ -12,7 +12,7 @@ const address = ofAddress("192.0.2.1");
 const count = () => countByRules(test.ctx.db, test.ctx, [rule], address);
 
 describe("a sliding window", () => {
-  it("never exceeds its limit and rejects nothing below it, wherever it begins (T-19)", async () => {
+  it("a sliding window never exceeds its limit and rejects nothing below the limit (T-19)", async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(pauses, fc.uuid(), async (seconds, id) => {
@@ -34,7 +34,7 @@ describe("a sliding window", () => {
     );
   });
 
-  it("has room again exactly when an event is as old as the window (T-19)", async () => {
+  it("a sliding window has room again exactly when its oldest event expires (T-19)", async () => {
     for (let event = 0; event < rule.max; event += 1) expect((await count()).passed).toBeUndefined();
     test.clock.advance(59_999);
     expect((await count()).passed).toMatchObject({ retryAfterSeconds: 1 });
@@ -42,7 +42,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeUndefined();
   });
 
-  it("accepts exactly its limit of 200 simultaneous events on two servers (T-08)", async () => {
+  it("two servers accept exactly 200 simultaneous events if the limit is 200 (T-08)", async () => {
     const second = connectUrl(test.database.url);
     const passed = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -53,7 +53,7 @@ describe("a sliding window", () => {
     await second.close();
   });
 
-  it("removes one event and leaves the others of the same instant", async () => {
+  it("taking back one event leaves the other events of the same instant", async () => {
     const events = [];
     for (let event = 0; event < rule.max; event += 1) events.push(await count());
     await events[0]?.takeBack();
@@ -66,7 +66,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeDefined();
   });
 
-  it("reports once per window that it was exceeded, and whether it is used up (T-07)", async () => {
+  it("a limit is reported once per window, with whether it is used up (T-07)", async () => {
     const ask = () => findPassedLimit(test.ctx.db, test.ctx, ["smsForEveryoneHour"], everyone);
     const isFull = () => isUsedUp(test.ctx.db, test.ctx, "smsForEveryoneHour");
     for (const _window of [1, 2]) {
@@ -79,14 +79,14 @@ describe("a sliding window", () => {
     }
   });
 
-  it("stores no more instants than the limit allows, and no address", async () => {
+  it("a limit stores no more instants than its maximum, and no address", async () => {
     for (let event = 0; event < 50; event += 1) await count();
     const row = await test.ctx.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
     expect(row.instants).toHaveLength(rule.max);
     expect(row.key).not.toContain("192.0.2.1");
   });
 
-  it("does not count an event in the limits after the exceeded one", async () => {
+  it("an event that exceeds one limit does not count in the limits after it", async () => {
     const names = ["smsCooldown", "smsPerOrdinalHour"] as const;
     const ask = () => countEvent(test.ctx.db, test.ctx, names, ofOrdinal("10010"));
     expect((await ask()).passed).toBeUndefined();

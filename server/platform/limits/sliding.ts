@@ -8,7 +8,7 @@ export interface Counting extends Pick<AppContext, "policy" | "secrets"> {
   readonly clock: Pick<AppContext["clock"], "now">;
 }
 
-/** Counts at the instant of the request, however late it is processed, so that the announced wait is exact. */
+/** Counts at the instant of the request, even if the request is processed late, so that the announced wait is exact. */
 export function countingAt({ policy, secrets }: Pick<AppContext, "policy" | "secrets">, at: Date): Counting {
   return { policy, secrets, clock: { now: () => at } };
 }
@@ -19,18 +19,21 @@ export interface Rule extends Window {
 
 export interface PassedLimit<Name extends RuleName = RuleName> {
   readonly name: Name;
-  /** The first time within its window: raise the alarm. */
+  /** True the first time within a window, when an alarm must be raised. */
   readonly justNow: boolean;
   readonly retryAfterSeconds: number;
 }
 
 interface Counted<Name extends RuleName> {
   readonly passed: PassedLimit<Name> | undefined;
-  /** Removes the event again, for attempts that turn out to be legitimate. */
+  /** Removes the event again, if the attempt turns out to be legitimate. */
   takeBack(): Promise<void>;
 }
 
-/** No interval of a rule's length may contain more events than allowed (decision 042). */
+/**
+ * Counts an event by all rules. No interval of a rule's length may contain more events than the rule allows (decision
+ * 042).
+ */
 export async function countByRules<Name extends RuleName>(
   db: Database,
   { clock, secrets }: Pick<Counting, "clock" | "secrets">,

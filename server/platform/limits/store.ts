@@ -18,8 +18,8 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
 }
 
 /**
- * Appends an event to the log of a key unless its window is full, in one atomic statement: concurrent events wait for the
- * row and see each other (policy T-08).
+ * Appends an event to the log of a key unless the key's window is full. The statement is atomic: concurrent events wait
+ * for the row and see each other (policy T-08).
  * @returns false if the window is full
  */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** Keeps another event at the same instant. */
+/** SQL for the log without one event. Other events of the same instant remain. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(
@@ -65,7 +65,7 @@ export async function findEvents(
   return { instants: recent.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
-/** Records that a window was full. @returns false if that was recorded within the window before */
+/** Records that a window was full. @returns false if the same window was already recorded as full */
 export async function notePassed(
   db: Database,
   key: string,

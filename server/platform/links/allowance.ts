@@ -2,7 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { type Counting, countEvent, findPassedLimit, type PassedLimit } from "../limits/sliding.ts";
 import { type MailKind, ofMails } from "../limits/subjects.ts";
 
-/** Counts a mail that its recipient did not request. @returns the exceeded limit, or undefined */
+/** Counts an e-mail that the recipient did not request. @returns the exceeded limit, or undefined */
 export async function passedByNotice(
   trx: Database,
   counting: Counting,
@@ -13,8 +13,8 @@ export async function passedByNotice(
 }
 
 /**
- * Limits links per address and account (policy 2, W-13). A few more are reserved for requesters on their first request
- * of the day, so that nobody can use up the owner's (T-20).
+ * Limits links per address and account (policy 2, W-13). A few more links are reserved for the first request of a
+ * requester on a day, so that nobody can use up the links of the owner (T-20).
  */
 export async function mayMailLink(
   trx: Database,
@@ -30,7 +30,7 @@ export async function mayMailLink(
   if (!passed) return true;
   const mayUseReserve = isFirst && passed.name === "mailPerDay";
   if (mayUseReserve && !(await findPassedLimit(trx, counting, ["resetReservePerDay"], ofAccount))) return true;
-  // A link that is not sent must not use up the limits of others.
+  // A link that is not sent must not use up other people's limits.
   await Promise.all([takeBack(), ofMinute.takeBack()]);
   return false;
 }

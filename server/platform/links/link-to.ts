@@ -2,7 +2,9 @@ import { type CentreScreen, centrePath } from "contract/centre/centre-screens.ts
 import { type ScreenName, screenPath } from "contract/screens.ts";
 import type { Site } from "../context.ts";
 
-/** Always uses the configured origin, never the host of the request (policy T-26). */
+/**
+ * Builds the link to a screen. The link always uses the configured origin, never the host of the request (policy T-26).
+ */
 export function linkTo(
   { publicUrl }: Pick<Site, "publicUrl">,
   screen: ScreenName,

@@ -14,7 +14,7 @@ const LIFETIME = {
   digest: "digestLinkSeconds",
 } as const;
 
-/** Purposes whose new link voids the earlier ones. */
+/** For these purposes, a new link invalidates earlier links. */
 const LAST_WINS: readonly LinkPurpose[] = ["reset", "invitation"];
 
 export interface MadeLink {
@@ -24,9 +24,10 @@ export interface MadeLink {
 }
 
 /**
- * The database stores only the hash of the secret.
- * @param link `emailKey` is the mail's address in lower case: the link dies when the account changes it. `undoesSince`
- * is the first change that a link to a former address undoes. `besideFormer` leaves earlier links valid
+ * Makes a link. The database stores only the hash of the secret.
+ * @param link `emailKey` is the e-mail address in lower case: the link becomes invalid if the account changes its
+ * address. `undoesSince` is the first change that a link to a former address undoes. `besideFormer` leaves earlier
+ * links valid
  */
 export async function makeLink(
   trx: Database,

@@ -7,7 +7,7 @@ export async function insertLink(trx: Database, link: Insertable<TokensTable>): 
   await trx.insertInto("tokens").values(link).execute();
 }
 
-/** Includes used and expired links. */
+/** Finds a link, even if the link was used or has expired. */
 export async function findLink(db: Database, hash: string, purposes: readonly LinkPurpose[], now: Date) {
   return db
     .selectFrom("tokens")
@@ -36,7 +36,10 @@ export async function findLink(db: Database, hash: string, purposes: readonly Li
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Atomic, so that a link works only once. @returns false if it was used or has expired (policy T-24) */
+/**
+ * Uses up a link. The statement is atomic, so that a link works only once.
+ * @returns false if the link was used or has expired (policy T-24)
+ */
 export async function useLink(trx: Database, hash: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("tokens")
@@ -49,8 +52,8 @@ export async function useLink(trx: Database, hash: string, now: Date): Promise<b
 }
 
 /**
- * The row stays locked, so that parallel tries are counted one after the other (policy W-04).
- * @returns the tries so far; undefined if the link is exhausted or expired
+ * Counts a try of a link. The row stays locked, so that parallel tries are counted one after the other (policy W-04).
+ * @returns the number of tries; undefined if the link has no tries left or has expired
  */
 export async function tryLink(
   trx: Database,
@@ -88,7 +91,7 @@ export async function voidLinks(trx: Database, accountId: string, purpose: LinkP
     .execute();
 }
 
-/** Unlike a voided link, an expired one can still be used to request another. */
+/** Expires links. Unlike an invalidated link, an expired link can still request a new link. */
 export async function expireLinks(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

@@ -1,13 +1,13 @@
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 
-/** A former address that can be restored. */
+/** An account's former address, which an undo link can restore. */
 interface FormerAddress {
   readonly accountId: string;
   readonly emailKey: string;
 }
 
-/** Whether another account can still restore this address with its undo link. */
+/** True if another account can still restore this address with an undo link. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -18,7 +18,10 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
   return link !== undefined;
 }
 
-/** @returns the active account with this address unproved, and its last proved address */
+/**
+ * Locks a claim of this address.
+ * @returns the active account that uses the address without proof, and the account's last proved address
+ */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
   return liveUndoLinks(trx, now)
     .innerJoin("accounts", "accounts.id", "tokens.account_id")
@@ -40,8 +43,8 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 }
 
 /**
- * Changes made while an earlier link is valid are undone with it, so that waiting between two changes gains an attacker
- * nothing.
+ * Finds the first change that an undo link reverts. If an earlier link is still valid, the new link also reverts the
+ * changes since then, so that an attacker gains nothing by waiting between two changes.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
@@ -54,7 +57,10 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/** Uses up every link to this address: after one restored it, the others would undo the owner's later changes. */
+/**
+ * Uses up every undo link to this address. After one link restored the address, other links would undo the owner's
+ * later changes.
+ */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

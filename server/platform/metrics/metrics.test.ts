@@ -5,13 +5,13 @@ const linesOf = async (metrics: ReturnType<typeof makeMetrics>) =>
   (await metrics.write()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe("the metrics of a process", () => {
-  it("start at 0 for unlabelled counters, and without gauges", async () => {
+  it("counters without labels start at 0, and gauges are missing at first", async () => {
     const lines = await linesOf(makeMetrics());
     expect(lines).toContain("otp_sent_total 0");
     expect(lines.filter((line) => !line.endsWith("_total 0"))).toEqual([]);
   });
 
-  it("contain cumulative histogram buckets by label", async () => {
+  it("histograms have cumulative buckets for each label", async () => {
     const metrics = makeMetrics();
     for (const seconds of [0.004, 0.2, 30]) metrics.observe("job_duration_seconds", { job: 'a "b"\\\n' }, seconds);
     const job = 'job="a \\"b\\"\\\\\\n"';
@@ -28,7 +28,7 @@ describe("the metrics of a process", () => {
     );
   });
 
-  it("omit gauges that can no longer be read", async () => {
+  it("a gauge that can no longer be read is omitted", async () => {
     const metrics = makeMetrics();
     let isThere = true;
     const one = (labels: object) => {
@@ -43,7 +43,7 @@ describe("the metrics of a process", () => {
     expect(await gauges()).toEqual([]);
   });
 
-  it("read one gauge at a time, also for two parallel requests", async () => {
+  it("gauges are read one at a time, even for two parallel requests", async () => {
     const metrics = makeMetrics();
     let [atOnce, most] = [0, 0];
     const slowly = async () => {

@@ -21,7 +21,7 @@ type Reader = () => Promise<AnySample[]> | AnySample[];
 export interface Metrics {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<(typeof counters)[Name]>, by?: number): void;
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<(typeof histograms)[Name]>, seconds: number): void;
-  /** A gauge that fails is left out. */
+  /** Registers a reader of a gauge. A gauge whose reader fails is omitted. */
   read<Name extends GaugeName>(name: Name, read: () => Promise<Sample<Name>[]> | Sample<Name>[]): void;
   write(): Promise<string>;
 }
@@ -39,7 +39,8 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // Sequential: readings share one connection, and do not count their own waiting statements.
+      // Read the gauges one after the other, so that they share one connection and do not count their own waiting
+      // statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
       }
@@ -70,7 +71,10 @@ async function attempt(read: Reader): Promise<AnySample[]> {
   }
 }
 
-/** reset() leaves an unlabelled gauge at 0, which alarms must tell from a failed reading. */
+/**
+ * Removes the value of a gauge. reset() alone leaves a gauge without labels at 0, which alarms could not tell from a
+ * real 0.
+ */
 function empty(gauge: Gauge): void {
   gauge.reset();
   gauge.remove({});

@@ -25,11 +25,11 @@ describe("the breaker of a channel", () => {
     [10, 60],
     [18, 60],
     [40, 60],
-  ])("F-09 pauses after %i parallel failures for %s seconds", (count, seconds) => {
+  ])("%i parallel failures pause the channel for %s seconds (F-09)", (count, seconds) => {
     expect(after(count).pausedUntil).toEqual(seconds === null ? null : inSeconds(seconds));
   });
 
-  it("F-09 doubles its pause with each failed probe, up to a maximum", () => {
+  it("the pause of a channel doubles with each failed probe, up to a maximum (F-09)", () => {
     const pauses: number[] = [];
     let state = after(10);
     for (let tries = 0; tries < 12; tries += 1) {
@@ -41,7 +41,7 @@ describe("the breaker of a channel", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("F-12 pauses as long as the gateway requests, despite parallel failures", () => {
+  it("a channel pauses as long as the gateway requests, despite parallel failures (F-12)", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
@@ -50,21 +50,21 @@ describe("the breaker of a channel", () => {
     });
   });
 
-  it("counts each recipient once, and no retried message (T-62)", () => {
+  it("the breaker counts each recipient once, and no retried message (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);
     expect(afterSending(settings, state, { result: DOWN, recipient: "new", isFirst: false }, NOW)).toBe(state);
   });
 
-  it("ignores rejections of the recipient (T-62)", () => {
+  it("the breaker ignores failures that concern only the recipient (T-62)", () => {
     const result: SendResult = { ...DOWN, ofRecipient: true };
     for (const state of [OPEN, after(9), after(10)]) {
       expect(afterSending(settings, state, { result, recipient: "new", isFirst: true }, NOW)).toBe(state);
     }
   });
 
-  it("keeps its pause if only a retried message served as probe (T-62)", () => {
+  it("the breaker repeats its pause if only a retried message served as probe (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

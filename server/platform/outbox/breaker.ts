@@ -4,7 +4,7 @@ import type { ChannelState } from "./channel-store.ts";
 
 type Settings = Policy["settings"];
 
-/** Messages that may be sent now: none, one probe after a pause, or all (policy F-09). */
+/** How many messages may be sent now: none, one probe after a pause, or all (policy F-09). */
 export function allowance(
   settings: Settings,
   { failures, pausedUntil }: ChannelState,
@@ -22,8 +22,9 @@ export interface Sending {
 }
 
 /**
- * An accepted message, or one rejected for its content, proves that the gateway works. A temporary rejection or unknown
- * outcome counts once per recipient, at the first attempt (policy T-62).
+ * Computes the state of the channel after a message. An accepted message, or a message rejected for its content, proves
+ * that the gateway works. A temporary rejection or unknown outcome counts once per recipient, at the first attempt
+ * (policy T-62).
  */
 export function afterSending(
   settings: Settings,
@@ -33,7 +34,7 @@ export function afterSending(
 ): ChannelState {
   const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
   if (result.outcome === "accepted" || (result.outcome === "refused" && result.permanent)) {
-    // Keep a pause that the gateway requested for a parallel message.
+    // Continue a pause that the gateway requested for a parallel message.
     return { failures: 0, recipients: [], pausedUntil };
   }
   if (result.outcome === "refused" && result.ofRecipient) return state;
@@ -42,7 +43,7 @@ export function afterSending(
   }
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = settings;
   const wasClosed = state.failures >= most;
-  // Sent in parallel with the message that closed the channel, so it proves nothing new.
+  // This message was sent in parallel with the message that closed the channel, so its failure proves nothing new.
   if (wasClosed && pausedUntil) return state;
   const counts = isFirst && !state.recipients.includes(recipient);
   if (!counts && !wasClosed) return state;

@@ -3,13 +3,16 @@ import type { Database } from "../db/connect.ts";
 
 const CANCELLED = "no longer wanted";
 
-/** Messages to an account, to a number or address, or naming one of these candidates. */
+/** Selects messages to an account, to a number or address, or about candidates. */
 type Recipients =
   | { readonly accountId: string }
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
 
-/** A message being sent cannot be stopped, but is not retried. The operator need not check cancelled messages. */
+/**
+ * Cancels messages. A message that is being sent cannot be stopped, but is not retried. The operator need not check
+ * cancelled messages.
+ */
 export async function cancelMessages(
   db: Database,
   kinds: readonly string[],
@@ -19,7 +22,7 @@ export async function cancelMessages(
   await cancelWhere(db, sql<boolean>`${isFor(whose)} and kind = any(${[...kinds]}::text[])`, now);
 }
 
-/** Cancels everything waiting for an account, at one of its addresses or at any. */
+/** Cancels all waiting messages of an account, at one address or at all its addresses. */
 export async function cancelAllMessages(
   db: Database,
   { accountId, recipient }: { readonly accountId: string; readonly recipient?: string },
@@ -30,7 +33,7 @@ export async function cancelAllMessages(
   await cancelWhere(db, those, now);
 }
 
-/** Transfers waiting messages of some kinds to another account. */
+/** Transfers waiting messages of these kinds to another account. */
 export async function reassignMessages(
   db: Database,
   kinds: readonly string[],
@@ -47,7 +50,7 @@ export async function reassignMessages(
     .execute();
 }
 
-/** Cancels messages that name an erased candidate and deletes the text of unsent ones (policy T-54). */
+/** Cancels messages that name an erased candidate, and deletes the text of unsent messages (policy T-54). */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
   const those = isFor({ candidateIds: [candidateId] });
   await cancelWhere(trx, those, now);

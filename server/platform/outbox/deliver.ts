@@ -9,12 +9,12 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 
 const JITTER = 0.2;
 
-/** Prefix of the failure of an e-mail with an unknown outcome, which is sent once more (policy F-15). */
+/** An e-mail whose failure begins with this text had an unknown outcome, and is sent once more (policy F-15). */
 const UNKNOWN = "unknown outcome";
 
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
-/** @returns undefined if the message was not sent: too late, too early, or sealed with another key */
+/** Sends a message. @returns undefined if the message was not sent: too late, too early, or sealed with another key */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
   const { id } = message;
@@ -28,13 +28,13 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
     ctx.log.error({ message: id, kind: message.kind }, "A message is sealed with another key");
-    // Nothing was sent, and no gateway is at fault. With the right key, the operator can resend it.
+    // Nothing was sent, but no gateway is at fault. With the right key, the operator can resend the message.
     await finishMessage(ctx.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // An alert is also in the app, so it is dropped. A warning waits, because no alert may leave before it.
+    // Drop an alert, because the app shows it too. Postpone a warning, because no alert may be sent before the warning.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");
@@ -55,7 +55,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
     await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
-  // A temporary rejection is the gateway's problem: log one outage for all messages.
+  // A temporary rejection is a problem of the gateway, so log one outage for all messages.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
   ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
@@ -77,7 +77,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   return result;
 }
 
-/** Limits SMS other than codes to five a day per mobile, across accounts (policy T-63). */
+/** Limits SMS other than codes to five a day per mobile, for all accounts together (policy T-63). */
 async function countForMobile(ctx: AppContext, { channel, recipient }: TakenMessage, body: MessageBody) {
   if (channel !== "sms" || body.class === "code") return undefined;
   return countEvent(ctx.db, ctx, ["alertSmsPerPhoneDay"], ofPhone(recipient));
@@ -89,14 +89,14 @@ function countResult(ctx: AppContext, channel: Channel, result: SendResult): voi
   else countEnd(ctx, channel, "failed", result.permanent ? "permanent" : "for now");
 }
 
-/** Time of the attempt after `index`, with jitter. */
+/** Time of the next attempt after attempt `index`, with jitter. */
 function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   const seconds = Math.max(ctx.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
   const jitter = 1 + (JITTER * ctx.random.integer(1000)) / 1000;
   return new Date(ctx.clock.now().getTime() + seconds * jitter * 1000);
 }
 
-/** Undefined if the body was sealed with another key. */
+/** Opens the body of a message. Undefined if the body was sealed with another key. */
 function openBody({ secrets }: AppContext, { body }: TakenMessage): MessageBody | undefined {
   const text = secrets.open(body ?? "");
   return text === undefined ? undefined : JSON.parse(text);
@@ -114,12 +114,15 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
     const { id, recipient: to, subject } = message;
     return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers });
   } catch (error) {
-    // Gateways return known outcomes; an exception leaves the outcome unknown.
+    // A gateway returns every known outcome, so after an exception the outcome is unknown.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** `code` gives the reason of a failure: permanent, temporary, too late, or over the limit of the mobile. */
+/**
+ * Counts the end of a message. `code` is the reason of a failure: permanent, temporary, too late, or over the mobile's
+ * limit.
+ */
 export function countEnd(
   ctx: Pick<AppContext, "metrics" | "policy" | "sms">,
   channel: Channel,
@@ -129,7 +132,7 @@ export function countEnd(
   if (channel === "sms") {
     const provider = ctx.sms.name ?? "";
     ctx.metrics.count(`sms_${end}_total`, { provider, code });
-    // Every SMS is one part long (gateways/sms/gsm7.ts).
+    // Every SMS has only one part (gateways/sms/gsm7.ts), so each SMS costs the price of one.
     const isPaid = end === "accepted" || end === "unknown";
     if (isPaid) ctx.metrics.count("sms_cost_total", { provider }, ctx.policy.settings.smsThousandthsOfEuro / 1000);
   } else if (end !== "delivered") ctx.metrics.count(`mail_${end}_total`, { code });

@@ -8,7 +8,7 @@ describe("a name in a message", () => {
     "Clinique vétérinaire de l'Étang",
     "Dr Anne-Lise (Nantes) & associés, SELARL",
     "Clinique 35",
-  ])("leaves %s as it is", (name) => expect(nameInMessage(name)).toBe(name));
+  ])("a message shows the harmless name %s unchanged", (name) => expect(nameInMessage(name)).toBe(name));
 
   it.each([
     ["https://mal.example/x", "https mal example x"],
@@ -22,7 +22,7 @@ describe("a name in a message", () => {
     ['=HYPERLINK("http://mal")', "HYPERLINK( http mal )"],
     ["<b>Anne</b>", "b Anne b"],
     ["S.C.P. Martin", "S C P. Martin"],
-  ])("T-49 takes %j apart", (typed, written) => expect(nameInMessage(typed)).toBe(written));
+  ])("a message breaks up addresses and markup in the name %j (T-49)", (typed, written) => expect(nameInMessage(typed)).toBe(written));
 
   it.each([
     ["Appelez le 08,99,12,34,56", "Appelez le"],
@@ -31,11 +31,11 @@ describe("a name in a message", () => {
     ["Appelez le ٠٨٩٩١٢٣٤٥٦ vite", "Appelez le vite"],
     ["-1+1|cmd", "1 1 cmd"],
     ["@SUM(A1)", "SUM(A1)"],
-  ])("T-49 leaves no number to call and no sign of a formula in %j", (typed, written) => {
+  ])("a message removes phone numbers and formula signs from the name %j (T-49)", (typed, written) => {
     expect(nameInMessage(typed)).toBe(written);
   });
 
-  it("T-49 contains no line break, direction mark, address, number or formula", () => {
+  it("a name has no line break, direction mark, address, number or formula (T-49)", () => {
     const hostile = fc.constantFrom(
       ...["\r\n", "\nBcc: tous@mal.example", "\u2028", "\u0000", "\u202e", "\u2066", "\u200b", "\ufeff", "\t"],
       ...["https://mal.example/x", "www.mal.example", "mal。example", "mal․example", "mal．example", "//mal.example"],
@@ -68,10 +68,10 @@ describe("a name in a message", () => {
     );
   });
 
-  it("shortens a long level without cutting a word", () => {
+  it("a long study level is shortened without cutting a word", () => {
     const level = "Bac pro Conduite et gestion d'une entreprise du secteur canin et félin";
     expect(nameInMessage(level)).toBe("Bac pro Conduite et gestion d'une entreprise du secteur…");
   });
 
-  it("T-49 is short", () => expect(nameInMessage("Venez vite ".repeat(50)).length).toBeLessThanOrEqual(60));
+  it("a name in a message has at most 60 characters (T-49)", () => expect(nameInMessage("Venez vite ".repeat(50)).length).toBeLessThanOrEqual(60));
 });

@@ -4,8 +4,8 @@ import { normalize } from "contract/values.ts";
 const LONGEST = 60;
 
 /**
- * Breaks up anything that a mail program or phone would turn into a link or number, so that nobody can write to others
- * in our name (policy T-49).
+ * Breaks up every text that a mail program or phone would turn into a link or number, so that nobody can misuse our
+ * messages for advertising or fraud (policy T-49).
  */
 export function nameInMessage(typed: string): string {
   const name = normalize(typed, "NFC")

@@ -26,7 +26,7 @@ const email = (to = "demo@clinique.example"): Outgoing => ({
   html: "<p>Bonjour</p>",
 });
 
-/** A context whose gateways return the given results and record each message. */
+/** Makes a context whose gateways return the given results and record each message. */
 function gatewayContext(response: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
   const handed: string[] = [];
   const send = async ({ id }: { id: string }) => {
@@ -51,7 +51,7 @@ const pass = (jobs: JobRunner, ms: number) =>
   passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
 
 describe("a gateway that fails", () => {
-  it("F-09 is retried after 5 s, 30 s, 2, 10, 30 min, 2, 5 and 10 h, then no more", async () => {
+  it("an SMS is retried after 5 s, 30 s, 2, 10, 30 min, 2, 5 and 10 h, then never again (F-09)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
@@ -59,7 +59,7 @@ describe("a gateway that fails", () => {
     expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false });
   });
 
-  it("F-09 pauses after ten failures in a row, then gets one probe", async () => {
+  it("a channel pauses after ten failures in a row, then sends one probe (F-09)", async () => {
     let isDown = true;
     const { ctx, handed, runner } = gatewayContext(() => (isDown ? DOWN : ACCEPTED));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
@@ -77,7 +77,7 @@ describe("a gateway that fails", () => {
     expect(new Set(handed).size).toBe(40);
   });
 
-  it("F-09 does not delay e-mails if SMS fail", async () => {
+  it("a failing SMS gateway does not delay e-mails (F-09)", async () => {
     const { ctx, runner } = gatewayContext(() => ACCEPTED);
     const broken: AppContext = { ...ctx, sms: { send: async () => DOWN, close: async () => undefined } };
     await enqueue(ctx.db, ctx, ...Array.from({ length: 12 }, () => sms()), email());
@@ -91,7 +91,7 @@ describe("a gateway that fails", () => {
     expect(await runner.drain()).not.toBeNull();
   });
 
-  it("F-12 is paused as long as it requests", async () => {
+  it("a channel pauses as long as the gateway requests (F-12)", async () => {
     const { ctx, handed, runner } = gatewayContext((index) =>
       index === 0 ? { ...DOWN, reason: "HTTP 429", retryAfterSeconds: 90 } : ACCEPTED,
     );
@@ -105,7 +105,7 @@ describe("a gateway that fails", () => {
     expect(await states()).toEqual(["accepted", "accepted", "accepted"]);
   });
 
-  it("F-12 gets no retry after a permanent rejection", async () => {
+  it("an SMS is not retried after a permanent rejection (F-12)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ ...DOWN, permanent: true, reason: "unknown subscriber" }));
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 60 * MINUTES);
@@ -123,7 +123,7 @@ describe("a message sealed with another key", () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
-  it("T-05 fails alone with its reason, and later ones are sent", async () => {
+  it("a message sealed with another key fails with its reason, and later messages leave (T-05)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
@@ -142,7 +142,7 @@ describe("a message sealed with another key", () => {
     expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
 
-  it("is sent once the right key is back and the operator resends it", async () => {
+  it("a message sealed with another key is sent after the right key returns and a resend", async () => {
     await queueThree();
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await runner.drain();
@@ -158,7 +158,7 @@ describe("a message sealed with another key", () => {
 });
 
 describe("a killed or slow worker", () => {
-  it("F-19 leaves messages that it did not start to another worker", async () => {
+  it("messages that a killed worker did not start remain for another worker (F-19)", async () => {
     const { ctx, handed } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, ...Array.from({ length: 5 }, () => sms()));
     const count = () => {
@@ -170,7 +170,7 @@ describe("a killed or slow worker", () => {
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
 
-  it("F-14 F-19 keeps its lease with a slow mail server", async () => {
+  it("a worker keeps the leases of its messages despite a slow mail server (F-14 F-19)", async () => {
     const lost: number[] = [];
     const { ctx } = gatewayContext(async (index) => {
       test.clock.advance(40_000);
@@ -185,7 +185,7 @@ describe("a killed or slow worker", () => {
 });
 
 describe("an unknown outcome", () => {
-  it("F-10 makes an SMS uncertain, and it is never sent again", async () => {
+  it("an SMS with an unknown outcome becomes uncertain and is never sent again (F-10)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "timeout" }));
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
@@ -193,7 +193,7 @@ describe("an unknown outcome", () => {
     expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
   });
 
-  it("F-15 repeats an e-mail once under the same id, then leaves it uncertain", async () => {
+  it("an e-mail with an unknown outcome is repeated once under its id, then uncertain (F-15)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
     await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
@@ -202,7 +202,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("F-15 counts two unknown outcomes even with a rejection in between", async () => {
+  it("an e-mail is uncertain after two unknown outcomes, even with a rejection between (F-15)", async () => {
     const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
     const responses = [DOWN, unknown, DOWN, DOWN, unknown];
     const { ctx, handed, runner } = gatewayContext(() => responses.shift() ?? DOWN);
@@ -212,7 +212,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("F-15 stays uncertain if only temporary rejections follow", async () => {
+  it("an e-mail stays uncertain if only temporary rejections follow (F-15)", async () => {
     const responses = [{ outcome: "unknown", reason: "cut after DATA" } as const];
     const { ctx, runner } = gatewayContext(() => responses.shift() ?? DOWN);
     await enqueue(ctx.db, ctx, email());
@@ -220,7 +220,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("F-02 remains after a worker dies while sending, until a receipt settles it", async () => {
+  it("the SMS of a dead worker stays uncertain until a receipt settles it (F-02)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, sms());
     const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);
@@ -231,7 +231,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("releases messages that it took and could not try", async () => {
+  it("a worker releases messages that it took but could not try", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();
@@ -242,7 +242,7 @@ describe("an unknown outcome", () => {
 });
 
 describe("receipts", () => {
-  it("F-11 are overdue after 30 minutes", async () => {
+  it("a missing receipt is overdue after 30 minutes (F-11)", async () => {
     const { ctx } = gatewayContext(() => ACCEPTED);
     const alarms: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
@@ -255,7 +255,7 @@ describe("receipts", () => {
     expect(await states()).toEqual(["accepted", "accepted"]);
   });
 
-  it("F-13 lead to the same states in any order and repetition", async () => {
+  it("receipts lead to the same states in any order, even if they arrive twice (F-13)", async () => {
     const kinds: SmsReceipt["state"][][] = [
       ["accepted"],
       ["accepted", "delivered"],
@@ -290,7 +290,7 @@ describe("receipts", () => {
     ]);
   });
 
-  it("stop the retry of a message that was delivered despite its rejection", async () => {
+  it("a receipt stops the retry of a message that arrived despite its rejection", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await runner.drain();
@@ -300,20 +300,20 @@ describe("receipts", () => {
     expect(handed).toHaveLength(1);
   });
 
-  it("of unknown messages have no effect", async () => {
+  it("a receipt of an unknown message has no effect", async () => {
     const receipt: SmsReceipt = { type: "receipt", id: "inconnu", state: "delivered" };
     expect(await recordReceipt(test.ctx.db, receipt, test.clock.now())).toBe(false);
   });
 });
 
-describe("several at once", () => {
-  it("are sent in parallel up to the gateway's limit", async () => {
+describe("parallel messages", () => {
+  it("messages are sent in parallel up to the gateway's limit", async () => {
     let now = 0;
     let most = 0;
     const { ctx, runner } = gatewayContext(async () => {
       now += 1;
       most = Math.max(most, now);
-      // Long enough for the whole group to start.
+      // Wait long enough for the whole group to start.
       await new Promise((resolve) => setTimeout(resolve, 30));
       now -= 1;
       return ACCEPTED;

@@ -6,18 +6,18 @@ import type { Tables } from "../db/tables.ts";
 type Headers = Readonly<Record<string, string>>;
 
 interface Common {
-  /** Purpose, such as 'sms code'. Appears in logs instead of the content. */
+  /** Purpose of the message, such as 'sms code'. Logs show the purpose instead of the content. */
   readonly kind: string;
   readonly to: string;
   readonly accountId?: string;
-  /** The message is dropped after this instant. */
+  /** After this instant, the message is dropped. */
   readonly validUntil?: Date;
   readonly leavesAt?: Date | null | undefined;
-  /** Only one message is stored per key. */
+  /** For each key, only one message is stored. */
   readonly dedupeKey?: string;
-  /** Kind of a message that must reach the same recipient first. */
+  /** Kind of message that the same recipient must get first. */
   readonly after?: string;
-  /** Candidates named in the message. Erasing one of them cancels it (policy T-54). */
+  /** Candidates that the message names. If one of them is erased, the message is cancelled (policy T-54). */
   readonly candidateIds?: readonly number[];
 }
 
@@ -38,7 +38,10 @@ export interface MessageBody {
   readonly class?: "code" | "alert";
 }
 
-/** Writes messages in the caller's transaction. Bodies may contain a code or link, so they are sealed (policy T-05). */
+/**
+ * Stores messages in the caller's transaction. Bodies are sealed, because they may contain a code or link (policy
+ * T-05).
+ */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
   ctx: Pick<AppContext, "clock" | "random" | "secrets">,

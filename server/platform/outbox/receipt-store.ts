@@ -4,14 +4,20 @@ import type { MessageState } from "../db/tables/platform.ts";
 import type { SmsReceipt } from "../gateways/sms/sms.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** States that a receipt may replace: forward only, and delivered replaces all (policy F-13). */
+/**
+ * For each state of a receipt, the states that the receipt may replace: only earlier states, but 'delivered' replaces
+ * every state (policy F-13).
+ */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   accepted: ["queued", "sending", "uncertain"],
   failed: ["queued", "sending", "uncertain", "accepted"],
   delivered: ["queued", "sending", "uncertain", "accepted", "failed"],
 };
 
-/** Stops retries, and after a permanent rejection other messages to the number. @returns whether the receipt was new */
+/**
+ * Records a receipt and stops retries. After a permanent rejection, stops other messages to the number too.
+ * @returns true if the receipt was new
+ */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
   const { id, state, permanent = false, reason } = receipt;
   const updated = await db
@@ -25,7 +31,7 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
       ...(state === "failed" ? { failure: reason ?? "not delivered", permanent } : { failure: null, permanent: null }),
     })
     .where("channel", "=", "sms")
-    // Match our own id, else the gateway's.
+    // Compare with our own id, or else with the gateway's id.
     .where(isRowId(id) ? "id" : "provider_id", "=", id)
     .where("state", "in", [...BEFORE[state]])
     .returning(["kind", "recipient"])
@@ -46,7 +52,7 @@ export function nextReceiptDue(db: Database) {
     .where("receipt_due_at", "is not", null);
 }
 
-/** @returns the number of overdue receipts */
+/** Marks overdue receipts as reported. @returns their number */
 export async function takeOverdueReceipts(db: Database, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")

@@ -21,7 +21,7 @@ const states = async () =>
     ({ channel, state }) => `${channel} ${state}`,
   );
 
-it("F-14 a silent mail server delays no SMS and no other job", async () => {
+it("a silent mail server delays no SMS and no other job (F-14)", async () => {
   const silence = Promise.withResolvers<SendResult>();
   const handed: string[] = [];
   const gateway = (name: string, response: () => Promise<SendResult>) => ({

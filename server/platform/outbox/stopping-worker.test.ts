@@ -7,7 +7,7 @@ import { sendJobs } from "./send.job.ts";
 
 const test = useTestApp();
 
-it("F-34 a stopping worker finishes the current message and releases the others", async () => {
+it("a stopping worker finishes its current message and releases the others (F-34)", async () => {
   const sent: string[] = [];
   const stop: { now?: () => Promise<void> } = {};
   const ctx: AppContext = {

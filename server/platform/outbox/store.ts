@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/platform.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** Next due message or lease end of a channel, but not before the channel reopens. */
+/** The time of the next due message or lease end of a channel, but not before the channel opens again. */
 export function nextSending(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
@@ -15,13 +15,13 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** Longer than any gateway's time-out. A dead worker's messages are released after it. */
+/** Longer than any gateway's time-out. After a lease ends, the messages of a dead worker are released. */
 const LEASE_SECONDS = 120;
 
 /**
- * Marks messages as being sent before any network access: a crash leaves them for review, not for a second sending
- * (policy F-02).
- * @param order "untried first" when probing a gateway, because a retry may fail for its recipient
+ * Marks messages as being sent before any network access, so that a crash leaves the messages for review, not for a
+ * second sending (policy F-02).
+ * @param order "untried first" for a probe of the gateway, because a retry may fail for its recipient alone
  */
 export async function takeDueMessages(
   db: Database,
@@ -56,7 +56,7 @@ export async function takeDueMessages(
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Nobody knows whether the messages of a dead worker left (policy F-02). */
+/** Marks the messages of a dead worker as uncertain, because nobody knows whether they were sent (policy F-02). */
 export async function markLostMessages(db: Database, channel: Channel, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")
@@ -74,22 +74,24 @@ export interface End {
   readonly gatewayId?: string | undefined;
   readonly failure?: string;
   readonly permanent?: boolean;
-  /** Keeps the sealed text, so that the operator can resend it. */
+  /** True if the sealed text remains stored, so that the operator can resend the message. */
   readonly keepsBody?: boolean;
-  /** The operator need not check it. */
+  /** True if the operator need not check the message. */
   readonly isDropped?: boolean;
-  /** When the receipt is expected. */
+  /** Time until which the receipt must arrive. */
   readonly receiptDueAt?: Date | undefined;
 }
 
-/** Erases the body after sending (policy T-05); failures keep it until retention (policy 6). */
+/**
+ * Ends a message and erases its body (policy T-05). The body of a failed message remains until retention (policy 6).
+ */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   const ended = await db
     .updateTable("messages")
     .set({
       state: end.state,
       next_at: null,
-      // A message cancelled while being sent keeps no body either.
+      // Erase the body of a message that was cancelled while being sent, too.
       body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,
@@ -105,10 +107,13 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/** Seconds until a message checks its predecessor again, depending on the predecessor's state. */
+/** Seconds until a message checks again whether its predecessor was sent, depending on the predecessor's state. */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
-/** Defers a message while its predecessor to the same recipient waits. @returns whether one is waiting */
+/**
+ * Defers a message while another message must reach the same recipient first.
+ * @returns true if the message was deferred
+ */
 export async function waitForPredecessor(
   db: Database,
   { id, recipient }: { readonly id: string; readonly recipient: string },

@@ -13,27 +13,30 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * Sends SIGINT to the program when its standard input closes, so that it ends with us even after a kill -9. The program
- * replaces the shell, and the waiting process is not its child.
+ * Sends SIGINT to the program when its standard input closes, so that the program also ends after a kill -9 of this
+ * process. `exec` replaces the shell by the program, so the waiting process is no child of the program.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
 export interface Cluster {
   readonly directory: string;
   readonly bin: string;
-  /** The user to run as if we are root, which PostgreSQL rejects. */
+  /** The user that runs PostgreSQL if this process is root, because PostgreSQL rejects root. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 export interface Listener {
-  /** Receives each log line, and one if PostgreSQL ended by itself. */
+  /** Receives each line of PostgreSQL's log, and a line if PostgreSQL ended by itself. */
   readonly log?: (line: string) => void;
-  /** Called if PostgreSQL ended and could not be restarted for `giveUpMs`. */
+  /** Called if PostgreSQL ended and could not be restarted within `giveUpMs`. */
   readonly lost?: () => void;
   readonly giveUpMs?: number;
 }
 
-/** Uses a temporary name first, so that the folder is complete or absent. @throws EmbeddedError */
+/**
+ * Creates the cluster under a temporary name and renames it, so that the folder is either complete or absent.
+ * @throws EmbeddedError
+ */
 export function makeCluster({ directory, bin, user }: Cluster, args: readonly string[]): void {
   const aside = `${directory}.new`;
   rmSync(aside, { recursive: true, force: true });
@@ -46,7 +49,11 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
   renameSync(aside, directory);
 }
 
-/** Restarts PostgreSQL when it ends by itself. @param socket undefined on Windows @throws EmbeddedError */
+/**
+ * Starts PostgreSQL, and restarts it whenever it ends by itself.
+ * @param socket undefined on Windows
+ * @throws EmbeddedError
+ */
 export async function startCluster(
   cluster: Cluster,
   socket: string | undefined,
@@ -90,7 +97,8 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Detached, because Ctrl-C reaches our process group and PostgreSQL must outlive the last request.
+  // Detach PostgreSQL from our process group: Ctrl-C reaches the whole group, but PostgreSQL must outlive the last
+  // request.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const output: string[] = [];
@@ -116,7 +124,10 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Passes an empty environment. Another user reaches the folder as working directory, even below a closed one. */
+/**
+ * The program gets an almost empty environment. As working directory, the folder is reachable for another user, even
+ * below a closed folder.
+ */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;
   return { folder, options: { cwd: directory, env: { LC_ALL: "C", TZ: "UTC" }, ...user } };

@@ -70,13 +70,13 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** A container with its own process ids that outlives the product. */
+/** Starts the product in a container with separate process ids, which outlives the product. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';
 
 describe("the embedded database", () => {
-  it("F-03 is durable, listens on no network, and sorts by code point", async () => {
+  it("the embedded database is durable, uses no network and sorts by code point (F-03)", async () => {
     const server = await start();
     const [settings] = await ask(
       server,
@@ -92,7 +92,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("F-04 rejects a second product within five seconds, in one sentence", async () => {
+  it("a second product on one data directory is rejected within five seconds (F-04)", async () => {
     const first = await start();
     const began = performance.now();
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
@@ -100,7 +100,7 @@ describe("the embedded database", () => {
     expect(await ask(first, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("F-03 starts a killed PostgreSQL again, with every acknowledged row", async () => {
+  it("a killed PostgreSQL starts again with every acknowledged row (F-03)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     process.kill(lock()?.pid ?? 0, "SIGKILL");
@@ -108,7 +108,7 @@ describe("the embedded database", () => {
     await expect.poll(count, { timeout: 10_000 }).toEqual([{ rows: 100 }]);
   });
 
-  it("F-26 reports a PostgreSQL that does not start again", async () => {
+  it("a PostgreSQL that does not start again is reported (F-26)", async () => {
     const lost = Promise.withResolvers<void>();
     const lines: string[] = [];
     await start({ lost: lost.resolve, log: (line) => lines.push(line), giveUpMs: 800 });
@@ -120,7 +120,7 @@ describe("the embedded database", () => {
   });
 
   it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
-    "F-03 F-04 stops after a kill of the product %s, and starts again",
+    "PostgreSQL stops after a kill of the product %s, and the next product starts (F-03 F-04)",
     async (_where, before) => {
       const child = await product(KILL, before);
       const { at } = (await ask<{ at: Date }>(await start(), "select pg_postmaster_start_time() as at"))[0] ?? {};
@@ -129,7 +129,7 @@ describe("the embedded database", () => {
     },
   );
 
-  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("F-34 stops with a command that gets %s", async (signal) => {
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("PostgreSQL stops when a command that started it gets %s (F-34)", async (signal) => {
     const child = await product("setInterval(() => {}, 1000)");
     const gone = once(child, "exit");
     child.kill(signal);
@@ -138,7 +138,7 @@ describe("the embedded database", () => {
   });
 
   it.each(["", "\0\0\0\0", "rien", `${process.pid}\n`])(
-    "F-03 F-04 starts despite a stale lock with %j",
+    "PostgreSQL starts despite a stale lock with the content %j (F-03 F-04)",
     async (left) => {
       const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
       for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
@@ -149,7 +149,7 @@ describe("the embedded database", () => {
     },
   );
 
-  it("F-04 does not write through a link in place of PostgreSQL's lock", async () => {
+  it("a link in place of PostgreSQL's lock is not written through (F-04)", async () => {
     const elsewhere = join(folder, "elsewhere");
     writeFileSync(elsewhere, `${process.pid}\n`);
     symlinkSync(elsewhere, join(dataDir, "postgres/postmaster.pid"));
@@ -157,7 +157,7 @@ describe("the embedded database", () => {
     expect(readFileSync(elsewhere, "utf8")).toBe(`${process.pid}\n`);
   });
 
-  it("opens at a path too long for a socket, with spaces, below a closed folder", async () => {
+  it("a database opens at a path with spaces, too long for a socket, below a closed folder", async () => {
     const closed = join(folder, "Données de la clinique");
     mkdirSync(closed, { mode: 0o700 });
     dataDir = join(closed, "x".repeat(60), "y".repeat(60));
@@ -165,12 +165,12 @@ describe("the embedded database", () => {
   });
 });
 
-describe("the embedded database says what to do", () => {
+describe("errors of the embedded database", () => {
   it.each([
     ["of an older version", "16", "sauvegardez-la avec la version du produit qui l'a écrite"],
     ["of a newer version", "19", "sauvegardez-la avec la version du produit qui l'a écrite"],
     ["without its version", undefined, "n'est pas une base entière"],
-  ])("about a folder %s, and touches nothing", async (_what, version, sentence) => {
+  ])("a database %s is rejected with instructions and stays unchanged", async (_what, version, sentence) => {
     const path = join(dataDir, "postgres/PG_VERSION");
     if (version === undefined) rmSync(path);
     else writeFileSync(path, `${version}\n`);
@@ -179,12 +179,12 @@ describe("the embedded database says what to do", () => {
     expect(readdirSync(join(dataDir, "postgres"))).toEqual(before);
   });
 
-  it("about damaged files, in PostgreSQL's words", async () => {
+  it("damaged files are reported in PostgreSQL's words", async () => {
     rmSync(join(dataDir, "postgres/global/pg_control"));
     await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
   });
 
-  it.runIf(process.getuid?.() === 0)("to root in production, and makes nothing", async () => {
+  it.runIf(process.getuid?.() === 0)("root is rejected in production, and no folder is created", async () => {
     const fresh = join(folder, "fresh");
     await expect(startEmbedded(fresh, { isProduction: true })).rejects.toThrow("avec un utilisateur ordinaire");
     expect(existsSync(fresh)).toBe(false);

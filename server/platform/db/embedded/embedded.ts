@@ -13,11 +13,11 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions extends Listener {
   readonly settings?: Readonly<Record<string, string>>;
-  /** Rejects root. */
+  /** In production, root may not start the embedded database. */
   readonly isProduction?: boolean;
 }
 
-/** Small: a clinic's data fit many times, and the operating system caches the same pages. */
+/** Small values suffice: a clinic's data fit into memory many times, and the operating system caches the same pages. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -26,7 +26,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
   jit: "off",
   fsync: "on",
-  // The bundled OpenSSL must never serve a network.
+  // The bundled OpenSSL is not updated, so it must never serve a network.
   ssl: "off",
   timezone: "UTC",
   // Logged statements may contain personal data.
@@ -35,20 +35,26 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: "terse",
 };
 
-/** Sorts by code point, without the bundled ICU. No password: only PostgreSQL's user may enter the socket's folder. */
+/**
+ * Sort by code point, without the bundled ICU. Use no password, because only PostgreSQL's user may enter the folder of
+ * the socket.
+ */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
 
-/** Nothing listens on this port. It is part of the socket's name. */
+/** Only a part of the socket's name: nothing listens on this port. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
-/** Copy of the programs that `nobody` runs if we are root. */
+/** Folder of a copy of the programs, which `nobody` runs if this process is root. */
 export const ROOT_COPIES = "/var/cache/espace-entreprise";
-/** In bytes. */
+/** Longest path of a socket, in bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
-/** Creates the folder on the first start. @throws DirectoryLocked, EmbeddedError with instructions */
+/**
+ * Starts the embedded database, and creates its folder on the first start.
+ * @throws DirectoryLocked, EmbeddedError with instructions
+ */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const root = resolve(dataDir);
   const user = findOtherUser();
@@ -69,14 +75,14 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** PostgreSQL works in that folder and uses the relative name of the socket, so that no path is too long. */
+/** PostgreSQL runs in the socket's folder and uses a relative name, so that no path of a socket is too long. */
 const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
 
 export function onLoopback(port: number): Readonly<Record<string, string>> {
   return { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
 }
 
-/** PostgreSQL rejects root, so root runs it as `nobody`. */
+/** PostgreSQL rejects root, so root runs PostgreSQL as `nobody`. */
 export function findOtherUser(): Cluster["user"] {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
@@ -84,7 +90,10 @@ export function findOtherUser(): Cluster["user"] {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** @throws EmbeddedError if the folder is no database, or one of another version */
+/**
+ * True if the folder contains a database.
+ * @throws EmbeddedError if the folder has other content or another version's database
+ */
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");
@@ -94,7 +103,7 @@ function isMade(directory: string, major: number): boolean {
   return true;
 }
 
-/** Shortens a long path through the descriptor of the opened folder, if the system supports it. */
+/** Shortens a long path by using the descriptor of the opened folder, if the system supports such paths. */
 function socketFolder(directory: string): string {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
   if (!existsSync("/proc/self/fd")) throw new EmbeddedError(EMBEDDED_MESSAGES.longPath(directory));

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** After a kill, PostgreSQL begins to stop within milliseconds, then writes its memory to disk. */
+/** After a kill of the server, PostgreSQL begins to stop within milliseconds, then writes its memory to disk. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
-/** No process has this id. */
+/** A process id that no process has. */
 const NOBODY = "2147483646";
 
 export function readLock(directory: string): { readonly pid: number; readonly status: string } | undefined {
@@ -18,9 +18,9 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * The PostgreSQL of a killed server stops by itself. PostgreSQL removes a stale lock, unless its process id is in use
- * again, as in a restarted container.
- * @throws DirectoryLocked if the folder stays in use (policy F-04)
+ * Waits for the PostgreSQL of a killed server, which stops by itself. PostgreSQL removes a stale lock, unless another
+ * process has the same id, as in a restarted container.
+ * @throws DirectoryLocked if the folder remains in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
   for (let waited = 0; ; waited += PAUSE_MS) {
@@ -35,15 +35,15 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
 }
 
 /**
- * Replaces the process id and keeps the rest of the file: PostgreSQL checks the shared memory that it names. A crash can
- * leave a lock without a process id, which PostgreSQL would reject.
+ * Replaces only the process id in the lock, because PostgreSQL checks the shared memory that the rest of the file
+ * names. After a crash, the lock may lack a process id, which PostgreSQL would reject.
  */
 function release(directory: string, socket: string, pid: number): void {
   rmSync(`${socket}.lock`, { force: true });
   if (isDead(pid)) return;
   const path = join(directory, "postmaster.pid");
   const text = readFileSync(path, "utf8").replace(/^-?\d*/, NOBODY);
-  // The folder may belong to another user, so symbolic links are not followed.
+  // Do not follow symbolic links, because the folder may belong to another user.
   const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
   writeSync(file, text);
   closeSync(file);

@@ -6,17 +6,21 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
-/** Another user gets a copy in `copies`, as the package may be closed to them. @throws EmbeddedError */
+/**
+ * Finds PostgreSQL's programs. Another user gets a copy in `copies`, because that user may have no access to the
+ * package.
+ * @throws EmbeddedError
+ */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // Without install scripts, npm leaves out the links, and the package may be read-only.
+  // npm without install scripts omits the links to libraries. Copy the programs if the package is read-only.
   const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }
 
-/** @returns whether all library links exist */
+/** Adds missing links to libraries. @returns true if all links exist */
 function addLinks(native: string): boolean {
   const list = join(native, "pg-symlinks.json");
   const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];

@@ -1,9 +1,8 @@
--- A later migration first adds the new columns, and only a following migration removes the old columns. So two versions
--- of the server can run side by side.
+-- Later migrations add before they remove, so that two versions of the product can run side by side.
 
 -- Accounts
 
--- A row is the account of a holder or of a collaborator. A holder has num_ordinal, a collaborator has holder_id.
+-- A holder has an ordinal number. A collaborator has a holder.
 create table accounts (
   id uuid primary key,
   holder_id uuid references accounts (id),
@@ -30,10 +29,9 @@ create table accounts (
   inactivity_notice_at timestamptz,
   -- True if all accounts of the clinic share one selection. Only set for holders (beyond B2-07).
   shares_selection boolean not null default false,
-  -- True if the mobile or e-mail address was verified in another browser than the registration, or by a code or link
-  -- from support.
+  -- True if a code or link was entered in another browser than the registration, or came from support.
   checked_elsewhere boolean not null default false,
-  -- Key of the register address with which the user registered, if that address was added on the user's request.
+  -- The address requested from support and used for the registration.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -62,14 +60,12 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- Time of the last change made in this session. For a while after a change, searches of the session read the primary
-  -- database, because the replica may lag behind.
+  -- Time of the last change in the session: the next searches of the session avoid the read replica.
   wrote_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- For review by staff: the e-mail addresses in the register, and the fields in which a registration differs from the
--- register.
+-- For review: the register's addresses at the registration, and the fields that differ from the register.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -95,7 +91,7 @@ create table register_entries (
 );
 create index register_entries_key on register_entries (num_ordinal_key);
 
--- Register fields that staff corrected. `source` is the value that the register gives (beyond B1-53).
+-- The corrected fields, with the register's values of these fields (beyond B1-53).
 create table register_corrections (
   num_ordinal text not null references register_entries (num_ordinal) on delete cascade,
   field text not null,
@@ -104,7 +100,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- Fields that a register import changed. Staff may need to review a changed address.
+-- Fields that a register import changed, because a changed address may need a review.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -112,12 +108,12 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- E-mail addresses that support added to a register entry. A register import does not remove these addresses.
+-- Addresses that support added. Register imports do not remove these addresses.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- Hash of the secret in the links that confirm the address. Null if nobody requested the address.
+  -- Set only for an address that its owner must confirm: hash of the link.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -132,8 +128,7 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- The register's record as a lookup showed it. The user chooses an address by its index in this record, so the index
--- stays valid after a register import.
+-- The register's record as a lookup showed it, so that the position of an address in the list remains valid.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -143,7 +138,7 @@ create table lookup_snapshots (
 create index lookup_snapshots_age on lookup_snapshots (taken_at);
 create index lookup_snapshots_number on lookup_snapshots (num_ordinal, taken_at);
 
--- The code is stored encrypted, because a repeated request sends the same code again until the code expires.
+-- Encrypted. A repeated request sends the same code again while the code is valid.
 create table sms_codes (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone text not null,
@@ -162,29 +157,28 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- How often wrong mobile digits were entered after the link was opened in another browser.
+  -- Number of wrong mobile digits entered for a link that was opened in another browser.
   tries integer not null default 0,
-  -- An undo link reverts all changes since this time. If the value is null, an undo link reverts the changes since
-  -- created_at. Other kinds of link have no value.
+  -- The undo link reverts changes from this instant on. Null for other links, and for older undo links, which revert
+  -- changes made since they were sent.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- Requests by number or e-mail address that a job handles later. A request for an unknown account is stored as well, so
--- that the response time does not reveal whether an account exists.
+-- All such requests are stored, whether an account exists or not, and a job handles them.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- True if the network sent no such request for this account within a day. The mail for such a request may exceed the
-  -- account's limit, because a stranger may have used up that limit.
+  -- First such request from its network within a day. This request gets a mail even if a stranger has used up the
+  -- account's mail limit.
   is_first boolean not null default false
 );
 create index deferred_requests_oldest on deferred_requests (call, asked_at);
 
--- Requests that users send by 'Mon email n'est pas présent'. Support handles the requests.
+-- Requests sent with 'Mon email n'est pas présent', in the queue of support.
 create table email_requests (
   id uuid primary key,
   num_ordinal text not null,
@@ -204,12 +198,11 @@ create table login_failures (
   streak integer not null,
   last_failed_at timestamptz not null,
   instants timestamptz[] not null default '{}',
-  -- For failures in a remembered browser: the key that counts the failures of the whole account.
+  -- For a remembered browser: the key under which the failures of its account are counted.
   account_key text
 );
 
--- Former SIRET numbers of clinics. They stay stored, because a new number alone no longer shows which company
--- registered.
+-- Changes of a SIRET, because a new SIRET no longer has the proof of the former SIRET.
 create table siret_changes (
   id bigint generated by default as identity primary key,
   clinic_id uuid not null references clinics (id) on delete cascade,
@@ -218,7 +211,7 @@ create table siret_changes (
 );
 create index siret_changes_clinic on siret_changes (clinic_id);
 
--- Settings of an account by type: 10 for SMS, 20 for the times at which the guided tours were seen.
+-- Types: 20 for the timestamps of tours, 10 for SMS.
 create table configurations (
   account_id uuid not null references accounts (id) on delete cascade,
   type integer not null,
@@ -240,7 +233,7 @@ create table staff (
   role text not null check (role in ('conseiller', 'gestionnaire')),
   password_hash text,
   suspended_at timestamptz,
-  -- Encrypted secret of the time codes. totp_steps are the recently used steps, so that a code works only once.
+  -- Encrypted secret of the time codes, and the steps of used codes, because each code works only once.
   totp_secret text,
   totp_since timestamptz,
   totp_steps integer[] not null default '{}',
@@ -259,21 +252,21 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- When the user last proved the identity after the login. Null if the login was the last proof (decision 062).
+  -- Time of the last proof of identity; null if the only proof was the login (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- Logins that have passed the first of two steps, and challenges for passkeys (beyond B1-04, B1-07).
+-- Logins between their two steps, and challenges of passkeys (beyond B1-04, B1-07).
 create table staff_tickets (
   hash text primary key,
-  -- Null as long as the user is unknown, as in a passkey login.
+  -- Null while the user is unknown, as in a login with a passkey.
   staff_id uuid references staff (id) on delete cascade,
   purpose text not null check (purpose in ('totp', 'enrol', 'passkey login', 'passkey')),
   tries integer not null default 0,
-  -- The secret is stored encrypted.
+  -- Encrypted secret of the time codes during enrolment.
   secret text,
   challenge text,
   created_at timestamptz not null,
@@ -313,7 +306,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- Figures of each day in Paris. Erasing a candidate later does not change the figures (beyond B1-50).
+-- Figures of a day from midnight in Paris. Later erasures do not change these figures (beyond B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -367,14 +360,13 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Hash of the imported file lines and of content_hash. A change of content_hash invalidates the mark, so code that
-  -- changes a candidate need not update source_mark.
+  -- Lines of the last import's file, combined with content_hash, so that code that changes the content need not update
+  -- the mark.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- The value of `active` in the provider's feed when staff moved the dossier. The dossier keeps the state chosen by
-  -- staff until the feed changes `active`.
+  -- The feed's value of `active` when staff changed the state. The state remains until the feed sends another value.
   held_against boolean,
-  -- For fields corrected by staff: the values of the provider's feed. The columns contain the corrected values.
+  -- The feed's values of corrected fields. The columns of the candidate contain the corrected values.
   corrections jsonb,
   -- Every change of a field increments the edition.
   edition integer not null default 1,
@@ -425,14 +417,14 @@ create index dossiers_listed on candidates (department, id)
   where state is not null;
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) where not active;
 
--- Number of active candidates for each folded name. A name without an active candidate is deleted.
+-- Number of active candidates with each folded name. A name is deleted when its number is zero.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
   count integer not null,
   primary key (part, name)
 ) with (fillfactor = 50);
--- Searches find a name by any part of the name. Without the extension pg_trgm, such a search reads all names.
+-- A search finds any part of a name. Without this extension, each search by name reads all names.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -442,7 +434,7 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end
 $$;
 
--- Number of active candidates by department, level, tests and opinion. Rows with the place '*' count all places.
+-- Numbers of active candidates by department, level, tests and opinion, for each place and in total ('*').
 create table candidate_counts (
   place text collate "C" not null,
   department text collate "C" not null,
@@ -464,8 +456,8 @@ create table candidate_changes (
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- Hashed external ids of erased candidates. An older record cannot restore an erased candidate, and a newer record is
--- not published again.
+-- Traces of erased candidates: an older record must not restore the candidate, and a newer record is not published
+-- again. The external id is hashed.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
@@ -483,13 +475,13 @@ create table publications (
 create index publications_by_department on publications (department, sequence);
 create index publications_unnumbered on publications (published_at) where sequence is null;
 
--- The single row is locked while publications get their numbers, so that the numbers follow the order of the commits.
+-- This row is locked while publications get their numbers, so that numbers are in commit order.
 create table publication_numbering (
   id integer primary key check (id = 1),
   last_sequence bigint not null
 );
 
--- Candidate records refer to a file by `name`. The bytes are stored under the opaque id `stored_as`.
+-- Candidate records name these files. The bytes are stored under an opaque id.
 create table files (
   name text primary key,
   stored_as text not null,
@@ -501,14 +493,14 @@ create table files (
   scan_due_at timestamptz,
   scan_failures integer not null default 0,
   scan_found text,
-  -- Hash of a re-encoded resume. A resume without this hash is still stored as uploaded; a job will re-encode or hide
+  -- Hash of a re-encoded resume. An older resume has no hash and is stored as uploaded, until a job re-encodes or hides
   -- the resume.
   stored_sha256 text
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
 
--- Imports of files by staff (beyond B1-40 to B1-44). The uploaded bytes are stored in chunks, under ids made from
--- stored_as. An import is shown only when all of its bytes have arrived.
+-- Imports by hand (beyond B1-40 to B1-44). The uploaded bytes are stored in parts, under ids made of stored_as. An
+-- import with incomplete bytes is never shown.
 create table imports (
   id integer generated by default as identity primary key,
   kind text not null check (kind in ('candidates', 'register')),
@@ -532,7 +524,7 @@ create table imports (
   claimed_until timestamptz,
   -- When staff marked the errors of the import as handled.
   handled_at timestamptz,
-  -- A problem that staff should review before the import, such as broken accents.
+  -- A fault that staff should review before the import, such as broken accents.
   warning text,
   attempts integer not null default 0
 );
@@ -547,11 +539,11 @@ create table import_files (
   bytes integer not null default 0,
   stored_as text not null,
   chunks integer not null default 0,
-  -- `entries` counts all files in the archive. `done` counts the processed files and the files rejected unread.
+  -- Number of files in the archive, of processed files, and of files that were rejected unread.
   entries integer not null default 0,
   done integer not null default 0,
   arrived_at timestamptz,
-  -- Total size of the unpacked files; `bytes` is the size of the stored archive.
+  -- Size of the unpacked files; `bytes` is the size as stored.
   unpacked integer not null default 0
 );
 create index import_files_of_import on import_files (import_id, id);
@@ -571,7 +563,7 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- Hashed external ids and file names of candidates erased during an import. The import drops later data of these
+-- Candidates erased during an import, as hashes of external ids and file names. The import drops later data of these
 -- candidates.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
@@ -601,7 +593,7 @@ create table candidate_views (
 );
 create index candidate_views_candidate on candidate_views (candidate_id);
 
--- Clinics that viewed a candidate. clinic_id is the account of the clinic's holder.
+-- The clinic is the account of the holder.
 create table clinic_views (
   candidate_id integer not null references candidates (id) on delete cascade,
   clinic_id uuid not null,
@@ -609,15 +601,15 @@ create table clinic_views (
 );
 create index clinic_views_clinic on clinic_views (clinic_id);
 
--- How many clinics viewed and selected a candidate. A candidate without a view or selection has no row.
+-- A candidate without views and selections has no row.
 create table dossier_interest (
   candidate_id integer primary key references candidates (id) on delete cascade,
   views integer not null,
   selections integer not null
 ) with (fillfactor = 70);
 
--- A clinic's notes on a selected candidate (beyond B2). When the candidate is removed from the selection, the notes are
--- kept for a while, so that the removal can be undone.
+-- A clinic's notes on a selected candidate (beyond B2). The notes outlive the selection for a while, so that a removal
+-- can be undone.
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -626,8 +618,7 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
-  -- next_step_by is the account that set the next step. next_step_due_at is the time of the reminder, and null after
-  -- the reminder.
+  -- The account that set the next step, and when to send the reminder. The time is null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
   edition integer not null default 1,
@@ -649,13 +640,13 @@ create table follow_up_changes (
   changed_by uuid references accounts (id) on delete set null,
   status text not null,
   next_step_on date,
-  -- True if only the note changed, and not the status or the next step.
+  -- True if only a note was written, and neither status nor next step changed.
   is_note boolean not null
 );
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
 create index follow_up_changes_follow_up on follow_up_changes (follow_up_id, id);
 
--- Introductions requested by clinics (beyond B3). clinic_id is the account of the clinic's holder.
+-- Introductions that clinics requested (beyond B3). The clinic is the account of the holder.
 create table introductions (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -673,7 +664,7 @@ create table introductions (
   reason text,
   slot timestamptz,
   cancelled_at timestamptz,
-  -- Until this time, the centre can undo its decision and so restore the introduction.
+  -- Until this instant, the centre can undo its change and restore the introduction.
   undo_until timestamptz
 );
 create index introductions_answered_by on introductions (answered_by) where answered_by is not null;
@@ -684,7 +675,7 @@ create unique index introductions_open on introductions (clinic_id, candidate_id
 create index introductions_requested on introductions (requested_at, id);
 create index introductions_waiting on introductions (requested_at) where state = 'sent';
 
--- Recruitments reported by clinics. The centre confirms or rejects each report (beyond B4).
+-- Recruitments that clinics reported, for the centre to confirm or reject (beyond B4).
 create table recruitments (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -705,7 +696,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- Legal minimum pay that the centre changed or added (beyond B6-03). The default figures are in the code.
+-- Legal minimum pay that the centre changed or added (beyond B6-03). The code contains the original figures.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -716,12 +707,12 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- Minimum pay of the veterinary branch, as the centre entered it (beyond B6-13).
+-- Minimum pay of the branch, which the centre enters (beyond B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
   echelon text not null,
-  -- Gross pay in cents, per month at 35 hours a week.
+  -- Gross pay per month at 35 hours a week, in cents.
   amount integer not null,
   changed_at timestamptz not null,
   changed_by uuid references staff (id) on delete set null
@@ -737,34 +728,30 @@ create table alert_parameters (
   mobile text not null,
   periodicity text not null,
   params jsonb not null,
-  -- Publications up to this number were already notified or skipped.
+  -- Publications up to this number were notified or skipped.
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
-  -- sms_count is the number of SMS sent on sms_day, a local day. The daily limit uses both columns.
+  -- Number of SMS on this local day, for the daily limit.
   sms_day date,
   sms_count integer not null,
-  -- Start of the period in which failures of this mobile count. Earlier failures are ignored.
+  -- Failures before this instant do not count against the mobile.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),
-  -- paused_until is the last day of a pause in the clinic's time zone, and pause_ends_at the exact time of its end.
-  -- Both are null when no pause is active.
+  -- Last day of a pause in the clinic's time zone, and the end of the pause. The end is null after the pause.
   paused_until date,
   pause_ends_at timestamptz,
-  -- The last pause concerns the publications above pause_after, up to the end of the pause. The end is null while the
-  -- pause is active.
+  -- Publications of the last pause: numbers above pause_after, up to the second number, which is null during the pause.
   pause_after bigint,
-  -- Ranges of publications that were not notified because of earlier pauses. Each range is a pair of numbers; the first
-  -- number is not part of the range.
+  -- Publications that ended pauses held back: pairs of numbers, of which the first is exclusive.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
 create index alert_parameters_mobile on alert_parameters (mobile);
 create index alert_parameters_pause on alert_parameters (pause_ends_at) where pause_ends_at is not null;
 
--- A notification refers to candidates by a range of publications and by departments. A notification without a range is
--- a plain message.
+-- A range of publications and departments define the candidates. Without both, the notification is a plain notice.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -775,7 +762,7 @@ create table notifications (
   last_sequence bigint,
   created_at timestamptz not null,
   read_at timestamptz,
-  -- When the row was marked as deleted. For a while, the user can still restore the row.
+  -- A deleted notification can be restored for a while.
   deleted_at timestamptz,
   candidate_id integer references candidates (id) on delete cascade
 );
@@ -789,35 +776,35 @@ create table saved_searches (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   name text not null,
-  -- The name without case and accents. Two searches of an account must differ in this value.
+  -- Folded name: ignores case and accents.
   name_folded text not null,
   filters jsonb not null,
   alert text not null check (alert in ('none', 'daily', 'weekly')),
-  -- Number of the latest publication when the user last opened the search.
+  -- Number of the latest publication when the search was last opened.
   opened_sequence bigint not null,
-  -- Publications up to this number were already mailed or skipped.
+  -- Publications up to this number were mailed or skipped.
   reported_sequence bigint not null,
   created_at timestamptz not null,
-  -- When the row was marked as deleted. For a while, the user can still restore the row.
+  -- A deleted search can be restored for a while.
   deleted_at timestamptz
 );
 create index saved_searches_deleted on saved_searches (deleted_at) where deleted_at is not null;
 create unique index saved_searches_name on saved_searches (account_id, name_folded) where deleted_at is null;
 
--- The regular e-mail of an account. One e-mail covers the chosen departments and all saved searches.
+-- One e-mail contains the news of an account's departments and saved searches.
 create table digests (
   account_id uuid primary key references accounts (id) on delete cascade,
-  -- When the next mail is due. Null if there is nothing to send.
+  -- Null while no e-mail is due.
   next_run_at timestamptz,
   last_sequence bigint not null,
-  -- Local day of the last mail. An account gets at most one mail a day.
+  -- Local day of the last e-mail, because at most one e-mail is sent a day.
   mailed_on date,
-  -- The e-mail address that permanently rejected a mail. Saving the settings sets the value to null.
+  -- An address that permanently rejected an e-mail. Null again after the settings are saved.
   refused_address text,
   trusted_since timestamptz not null,
-  -- Subscriptions that the link in a mail stopped. The same link can restore these subscriptions.
+  -- Subscriptions that the link in an e-mail stopped, so that the same link can restore these subscriptions.
   stopped jsonb,
-  -- Ranges of publications in the last mail, for each saved search and for the departments. If the mail fails, these
+  -- Publication ranges of the last e-mail, for each saved search and for the departments. If the e-mail fails, these
   -- publications count as unsent.
   reported jsonb
 );
@@ -834,7 +821,7 @@ create index short_links_expired on short_links (expires_at);
 
 -- Platform: messages, limits, settings
 
--- Messages are stored in the transaction that causes them, and a job sends them later.
+-- A message is stored in the transaction that causes it, and sent later.
 create table messages (
   id uuid primary key,
   channel text not null,
@@ -852,16 +839,16 @@ create table messages (
   dedupe_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- permanent is true if the recipient would reject the message again. receipt_due_at is the time at which a missing
-  -- receipt raises an alarm.
+  -- Permanent: the gateway would reject the recipient again. An alarm is raised if the receipt is missing at
+  -- receipt_due_at.
   permanent boolean,
   receipt_due_at timestamptz,
-  -- When staff marked the failed message as handled (beyond B1-54).
+  -- When staff marked the message as handled (beyond B1-54).
   dropped_at timestamptz,
-  -- Candidates named in the message. If one of the candidates is erased or hidden, the unsent message is cancelled.
+  -- Candidates that the message names. If a candidate is erased or hidden, the queued message is cancelled.
   candidate_ids integer[],
-  -- Kind of the message that the recipient must get before this message. For example, a mobile first learns which
-  -- account entered its number, and then gets the first alert.
+  -- Kind of message that the same recipient must get first: before its first alert, a mobile is told which account
+  -- chose it.
   after_kind text
 );
 create index messages_account on messages (account_id, created_at desc) where account_id is not null;
@@ -871,18 +858,17 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- State of each sending channel. After several failures in a row, or at the gateway's request, the channel sends
--- nothing until paused_until.
+-- Circuit breaker: sending pauses until paused_until, after repeated failures or at the gateway's request.
 create table channels (
   channel text primary key,
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- Keyed hashes of the recipients of the last failures in a row. A channel pauses only if several recipients failed.
+  -- Keyed hashes of recipients whose messages failed in a row, because one recipient alone cannot pause a channel.
   recipients text[] not null default '{}'
 );
 
--- Messages that the outbox gateway received instead of a real gateway, in the demo and in tests.
+-- Messages that the demo and the tests sent through the local gateway.
 create table outbox_deliveries (
   id uuid primary key,
   channel text not null,
@@ -896,13 +882,12 @@ create table outbox_deliveries (
 );
 create index outbox_deliveries_newest on outbox_deliveries (position desc);
 
--- Times of the latest allowed events of each limit. The table stores as many times as the limit allows within its
--- period.
+-- Instants of the latest allowed events. A row has at most as many instants as the limit allows.
 create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- When the server last reported that the limit was reached.
+  -- When the exceeded limit was last reported.
   passed_at timestamptz
 );
 
@@ -913,15 +898,14 @@ create table settings (
 
 -- Privacy: view log and audit log
 
--- Which account viewed which candidate. After an account is erased, its id stays in the log, but no longer identifies
--- anybody.
+-- The id of an erased account remains, but no longer identifies a person.
 create table view_log (
   id bigint generated by default as identity primary key,
   account_id uuid not null,
   candidate_id integer not null references candidates (id) on delete cascade,
   what text not null,
   viewed_at timestamptz not null,
-  -- True if the account could see the candidate's phone number and e-mail address.
+  -- True if phone and e-mail were visible.
   contact boolean not null default false,
   clinic text
 );
@@ -944,15 +928,13 @@ create table audit_events (
 create index audit_events_actor on audit_events (actor_id) where actor_id is not null;
 create index audit_events_subject on audit_events (subject) where subject is not null;
 
--- Chain of HMACs that proves that no audit event was changed. Old events are purged up to a position. The table is
--- locked while events are added to the chain.
+-- Events up to the anchor are purged. The table is locked while events are sealed.
 create table audit_chain (
   position bigint primary key,
   event_id bigint not null unique,
-  -- HMAC of the previous row. The remaining rows can therefore be verified after older rows are purged.
+  -- HMAC of the previous row, so that the remaining rows can be verified after a purge.
   previous text not null,
-  -- HMAC of the subject, address and details of the event. The chain can be verified after an erasure removes these
-  -- values from the event.
+  -- HMAC of subject, address and details, because an erasure removes these values from the event.
   digest text not null,
   mac text not null
 );
@@ -969,8 +951,8 @@ create trigger insert_only before update or delete or truncate on audit_events
 create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
--- Only the three functions below may change audit rows. The functions run with the rights of their owner, so that the
--- server's role needs only INSERT and SELECT (docs/operate.md).
+-- Only the three functions below may change audit rows. The functions run with the rights of their owner, so the role
+-- of the server needs only INSERT and SELECT (docs/operate.md).
 
 create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path from current as $$
 declare
@@ -984,7 +966,7 @@ begin
   return purged;
 end $$;
 
--- Removes personal data from audit events. Each row of the parameter has id, subject and redaction.
+-- Removes personal data from events. Each row of `redacted` has id, subject and redaction.
 create function redact_audit(redacted json) returns void language plpgsql security definer set search_path from current as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
@@ -993,7 +975,7 @@ begin
   perform set_config('espace.audit_change', 'off', true);
 end $$;
 
--- Deletes the whole chain, because a server with another SECRET_KEY cannot continue the chain.
+-- Empties the chain, because another SECRET_KEY cannot continue it.
 create function clear_audit_chain() returns void language plpgsql security definer set search_path from current as $$
 begin
   perform set_config('espace.audit_change', 'on', true);

@@ -95,7 +95,7 @@ export interface FilesTable {
   size: number;
   sha256: string;
   stored_sha256: ColumnType<string | null, string | null | undefined, string | null>;
-  /** A `pending` resume is served only if there is no scanner. Pictures are always clean. */
+  /** A `pending` resume is served only without a scanner. Pictures are always clean. */
   scan_state: Generated<"pending" | "clean" | "infected">;
   scan_due_at: NullableInstant;
   scan_failures: Generated<number>;
@@ -135,7 +135,7 @@ export interface ImportFilesTable {
   name: string;
   is_archive: boolean;
   bytes: Generated<number>;
-  /** Size in bytes once unpacked; a plain file's own size. */
+  /** Unpacked size in bytes; the size itself for a plain file. */
   unpacked: Generated<number>;
   stored_as: string;
   chunks: Generated<number>;
@@ -147,7 +147,7 @@ export interface ImportFilesTable {
 export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
-  /** `stored`: a file under its original name, with its stored name in `value`. */
+  /** Rows of kind `stored` have a file's original name, and in `value` the name under which the file is stored. */
   kind: "fault" | "duplicate" | "file" | "entry" | "stored";
   line_number: number;
   identifier: string | null;

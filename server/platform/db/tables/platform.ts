@@ -3,7 +3,7 @@ import type { Instant, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
 
-/** Forward only: queued → sending → accepted → delivered, or failed, or uncertain (policy 5). */
+/** States only move forward: queued → sending → accepted → delivered, or failed, or uncertain (policy 5). */
 export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
 
 interface MessagesTable {

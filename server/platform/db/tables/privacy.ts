@@ -10,7 +10,7 @@ interface ViewLogTable {
   what: Opened;
   viewed_at: Instant;
   contact: Generated<boolean>;
-  /** Keyed hash; null if the line counts towards no limit (policy T-45, T-64). */
+  /** Keyed hash of the clinic; null if the view counts towards no limit (policy T-45, T-64). */
   clinic: string | null;
 }
 
@@ -22,7 +22,7 @@ interface AuditEventsTable {
   subject: string | null;
   address: string | null;
   details: JSONColumnType<Record<string, unknown>> | null;
-  /** HMAC that proves who removed personal data; null if nobody did. */
+  /** HMAC that proves who removed personal data; null if no data were removed. */
   redaction: Generated<string | null>;
 }
 

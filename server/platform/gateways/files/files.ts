@@ -9,9 +9,9 @@ export interface StoredObject {
 export interface FileStore {
   put(id: string, bytes: Uint8Array): Promise<void>;
   size(id: string): Promise<number | undefined>;
-  /** `end` is inclusive; undefined if missing. */
+  /** `end` is inclusive. Resolves to undefined if the file is missing. */
   read(id: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
-  /** Deleting a missing file is no error. */
+  /** Deletes a file. A missing file is no error. */
   delete(id: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
 }

@@ -4,7 +4,10 @@ import type { Environment } from "../../configuration/environment.ts";
 import type { FileStore } from "./files.ts";
 import { localFiles } from "./local.ts";
 
-/** FILES_URL: `file:` for the data directory, `file:///path`, or `s3://…`. @throws Error for an unknown scheme */
+/**
+ * Opens the store of FILES_URL: `file:` for the data directory, `file:///path`, or `s3://…`.
+ * @throws Error for an unknown scheme
+ */
 export async function openFiles({
   filesUrl,
   dataDir,
@@ -16,7 +19,7 @@ export async function openFiles({
   throw new Error(`FILES_URL ${new URL(filesUrl).protocol} is not known`);
 }
 
-/** Undefined for a store on another machine. */
+/** The folder of the store; undefined if the store is on another machine. */
 export function folderOfFiles({ filesUrl, dataDir }: Pick<Environment, "filesUrl" | "dataDir">): string | undefined {
   if (filesUrl === "file:") return join(dataDir, "files");
   return filesUrl.startsWith("file://") ? fileURLToPath(filesUrl) : undefined;

@@ -39,7 +39,7 @@ const list = async (files: FileStore) => {
 };
 
 describe("files in a bucket", () => {
-  it("are written, read, measured and deleted with signed requests", async () => {
+  it("files in a bucket are written, read, measured and deleted with signed requests", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     expect(s3().objects.get("dossiers/asv/fichiers/abcdefgh-1")).toEqual({ bytes, type: "application/pdf" });
@@ -54,7 +54,7 @@ describe("files in a bucket", () => {
     await expect(files.put("../autre", bytes)).rejects.toThrow("An opaque id");
   });
 
-  it("are listed page by page, without other applications' files", async () => {
+  it("files in a bucket are listed page by page, without other applications' files", async () => {
     const files = store();
     for (let number = 0; number < 7; number += 1) await files.put(`fichier-${number}`, bytes);
     s3().objects.set("dossiers/asv/fichiers/sous/dossier.txt", { bytes, type: "" });
@@ -64,7 +64,7 @@ describe("files in a bucket", () => {
     expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
   });
 
-  it("F-26 survive SlowDown and cut connections; a lasting error is thrown", async () => {
+  it("a file is stored despite SlowDown and a cut connection; a lasting error is thrown (F-26)", async () => {
     const files = store();
     s3().troubles.push("slowDown", "cut");
     await files.put("abcdefgh-1", bytes);
@@ -77,12 +77,12 @@ describe("files in a bucket", () => {
   it.each([
     ["noBucket", "S3 GET: NoSuchBucket"],
     ["foreign", "S3 GET: the answer is no list of objects"],
-  ] as const)("F-33 are not taken for none where no list comes: %s", async (trouble, message) => {
+  ] as const)("a failed listing is an error, not an empty bucket: %s (F-33)", async (trouble, message) => {
     s3().troubles.push(trouble);
     await expect(list(store())).rejects.toThrow(message);
   });
 
-  it("T-54 do not count as deleted if the bucket is missing", async () => {
+  it("a file does not count as deleted if its bucket is missing (T-54)", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("noBucket");
@@ -91,7 +91,7 @@ describe("files in a bucket", () => {
     expect(await list(store())).toEqual([]);
   });
 
-  it("that end too early cause an error", async () => {
+  it("a file that ends too early causes an error", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("truncated");
@@ -105,12 +105,12 @@ it.each([
   ["s3://dossiers", "https://dossiers.s3.us-east-1.amazonaws.com/", ""],
   ["s3://dossiers/a/b/?region=eu-west-3", "https://dossiers.s3.eu-west-3.amazonaws.com/", "a/b/"],
   ["s3://dossiers?endpoint=https://s3.exemple.fr/", "https://s3.exemple.fr/dossiers/", ""],
-])("%s lies at %s under '%s'", (url, base, prefix) => {
+])("the bucket of %s is reached at %s with the prefix '%s'", (url, base, prefix) => {
   const keys: Record<string, string> = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b" };
   expect(readS3Settings(url, (name) => keys[name])).toMatchObject({ base, prefix });
 });
 
-it.each(["s3://", "s3://Majuscule_", "s3://dossiers?endpoint=ftp://exemple.fr"])("%s is refused", (url) => {
+it.each(["s3://", "s3://Majuscule_", "s3://dossiers?endpoint=ftp://exemple.fr"])("the bucket address %s is rejected", (url) => {
   expect(readS3Settings(url, () => "x")).toBeUndefined();
   expect(readS3Settings("s3://dossiers", () => undefined)).toBeUndefined();
 });

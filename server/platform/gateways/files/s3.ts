@@ -7,7 +7,7 @@ import type { FileStore, StoredObject } from "./files.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 const PAUSES_MS = [100, 300, 1000, 3000];
-/** Time to the first byte of a response; its body may take longer. */
+/** Longest wait for the first byte of a response. The body may take longer. */
 const ANSWER_MS = 10_000;
 const PASSING = [429, 500, 502, 503, 504];
 const NOT_FOUND = 404;
@@ -51,14 +51,14 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     put: async (id, bytes) => {
       const body = new Uint8Array(bytes);
       const response = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
-      // 404 for a PUT: the bucket does not exist.
+      // A 404 for a PUT means that the bucket does not exist.
       if (response.status === NOT_FOUND) throw new S3Error(`S3 PUT: ${await reasonOf(response)}`);
       await drop(response);
     },
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
       if (status !== NOT_FOUND) return Number(headers.get("content-length"));
-      // A HEAD response does not say whether object or bucket was not found.
+      // The response to a HEAD does not say whether the object or the bucket is missing, so send a GET.
       await dropMissing(await ask(urlOf(id), { method: "GET", headers: { range: "bytes=0-0" } }));
       return undefined;
     },
@@ -72,7 +72,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const response = await ask(urlOf(id), { method: "DELETE" });
       if (response.status !== NOT_FOUND) return drop(response);
-      // If the bucket or the service was not found, the object may still exist.
+      // If the bucket or the service is missing, the object may still exist.
       const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },
@@ -113,7 +113,7 @@ async function drop(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** @throws S3Error if the bucket was not found, rather than the object */
+/** Checks why a response is a 404. @throws S3Error if the bucket is missing, rather than the object */
 async function dropMissing(response: Response): Promise<void> {
   const reason = await reasonOf(response);
   if (reason === "NoSuchBucket") throw new S3Error(`S3 GET: ${reason}`);
@@ -123,7 +123,7 @@ async function reasonOf(response: Response): Promise<string> {
   return /<Code>(\w+)</.exec(await response.text())?.[1] ?? `status ${response.status}`;
 }
 
-/** The objects of a list page, without keys of others in the same bucket. */
+/** The objects of a list page, without the keys of other applications in the same bucket. */
 function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(content)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import type { SendResult } from "../sms/sms.ts";
 
-/** One e-mail. Its `id` becomes the Message-ID, the same at every attempt (policy F-15). */
+/** An e-mail. Its `id` becomes the Message-ID, which is the same at every attempt (policy F-15). */
 export interface MailMessage {
   readonly id: string;
   readonly to: string;

@@ -17,7 +17,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** @returns a gateway to a mail server in this process, and the raw messages that it received */
+/**
+ * Starts a mail server in this process.
+ * @returns a gateway to the server, and the raw messages that the server received
+ */
 async function startMail(
   options: SMTPServerOptions,
   taken: string[] = [],
@@ -61,8 +64,8 @@ function rejection(responseCode: number): Error {
   return Object.assign(new Error("refused"), { responseCode });
 }
 
-describe("smtp", () => {
-  it("sends text and HTML with our Message-ID and the header of automatic mail", async () => {
+describe("the SMTP gateway", () => {
+  it("an e-mail has text, HTML, our Message-ID and the header of automatic mail", async () => {
     const { mail, taken } = await startMail({});
     expect(await mail.send(message)).toEqual({ outcome: "accepted" });
     const [text = ""] = taken;
@@ -74,7 +77,7 @@ describe("smtp", () => {
     expect(text).toMatch(/Subject: =\?UTF-8\?/);
   });
 
-  it("T-49 lets no subject or address inject a header", async () => {
+  it("no subject and no address can inject a header into an e-mail (T-49)", async () => {
     const recipients: string[] = [];
     const { mail, taken } = await startMail({
       onRcptTo: ({ address }, _session, done) => {
@@ -113,7 +116,7 @@ describe("smtp", () => {
     expect(recipients).not.toContain("tous@clinique.example");
   });
 
-  it("F-14 retries after a temporary rejection at any step", async () => {
+  it("an e-mail may be retried after a temporary rejection at any step (F-14)", async () => {
     const steps: SMTPServerOptions[] = [
       { onMailFrom: (_address, _session, done) => done(rejection(451)) },
       { onRcptTo: (_address, _session, done) => done(rejection(450)) },
@@ -128,18 +131,18 @@ describe("smtp", () => {
   it.each([
     ["a recipient that it does not take for now", 450, { ofRecipient: true }],
     ["a line that it closes at the recipient", 421, {}],
-  ])("blames the recipient alone for %s only where that is so: SMTP %i (T-62)", async (_what, status, blame) => {
+  ])("a rejection of %s with SMTP %i blames the recipient only if it is at fault (T-62)", async (_what, status, blame) => {
     const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
     const reason = `SMTP ${status}`;
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason, ...blame });
   });
 
-  it("F-14 does not retry after a permanent rejection", async () => {
+  it("an e-mail is not retried after a permanent rejection (F-14)", async () => {
     const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: true, reason: "SMTP 550" });
   });
 
-  it("F-14 retries if there is no server", async () => {
+  it("an e-mail may be retried if the mail server does not run (F-14)", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const mail = connectTo(server);
@@ -147,7 +150,7 @@ describe("smtp", () => {
     expect(await mail.send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("F-14 retries if a server keeps silent, after the time-outs", async () => {
+  it("an e-mail may be retried after the time-out of a silent mail server (F-14)", async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     closing.push(() => server.close());
@@ -161,7 +164,7 @@ describe("smtp", () => {
     ["is none", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")],
     ["greets, and hangs up", (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end()))],
     ["greets, and says no more", (socket) => socket.write("220 double\r\n")],
-  ])("F-14 retries if a server %s, since nothing was sent", async (_what, act) => {
+  ])("an e-mail may be retried if the server %s, because nothing was sent (F-14)", async (_what, act) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       act(socket);
@@ -171,12 +174,12 @@ describe("smtp", () => {
     expect(await connectTo(server, 300).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("F-14 does not blame the recipient for a rejected sender or password", async () => {
+  it("a rejected sender or password does not count against the recipient (F-14)", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
 
-  it("F-15 reports an unknown outcome if the connection is cut after the text", async () => {
+  it("an e-mail has an unknown outcome if the connection is cut after its text (F-15)", async () => {
     const taken: string[] = [];
     const server = createServer((socket) => cutAfterData(socket, taken));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -190,7 +193,7 @@ describe("smtp", () => {
   });
 });
 
-/** A mail server that disconnects after the text without a response. */
+/** A mail server that disconnects after the text of an e-mail, without a response. */
 function cutAfterData(socket: Socket, taken: string[]): void {
   let text = "";
   let isData = false;

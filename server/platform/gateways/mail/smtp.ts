@@ -13,7 +13,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** Longest wait for a connection, a greeting, a response; nodemailer's own defaults are minutes. */
+/** Longest wait for a connection, a greeting or a response. nodemailer's defaults are minutes. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 5;
 
@@ -28,7 +28,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // An object is not parsed, so this is one address whatever its characters.
+          // nodemailer does not parse an object, so that the text is one address whatever its characters.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -47,7 +47,10 @@ export function smtpMail(options: Options): MailGateway {
   };
 }
 
-/** Loaded with the first mail, to save memory. @param begun receives ids of messages whose text was requested */
+/**
+ * Loads nodemailer with the first mail, to save memory.
+ * @param begun receives ids of messages whose text was requested
+ */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(
@@ -75,9 +78,10 @@ const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 
 /**
- * Classifies a failure (policy F-14, F-15). Permanent: a 5xx for the recipient or the message. Temporary: a 4xx, a wrong
- * password, no server; a 4xx for the recipient concerns that recipient only (T-62). Unknown: a connection cut midway.
- * @param hasBegun whether the message's text was requested
+ * Classifies a failure (policy F-14, F-15). Permanent: a 5xx for the recipient or the message. Temporary: a 4xx, a
+ * wrong password, no server. A 4xx for the recipient concerns only that recipient (T-62). Unknown: a connection cut
+ * midway.
+ * @param hasBegun whether the server requested the message's text
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
   const { code, command, responseCode } = factsOf(error);
@@ -96,7 +100,7 @@ function factsOf(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
 }
 
-/** The gateway that SMTP_URL names. @throws Error for a scheme that is not known */
+/** Opens the gateway of SMTP_URL. @throws Error for an unknown scheme */
 export function openMail(
   options: { readonly smtpUrl: string; readonly mailFrom: string; readonly support: Support },
   parts: { readonly db: Database; readonly clock: Clock; readonly random: Random },

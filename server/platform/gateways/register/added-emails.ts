@@ -2,12 +2,12 @@ import { isEmail, normalizeOrdinal } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
-/** Leading zeros do not matter. */
+/** Normalises a register number for comparison, without leading zeros. */
 export function registerKey(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }
 
-/** Adds the addresses that support entered, and drops invalid ones. */
+/** Adds the addresses that support entered to each entry, and drops invalid addresses. */
 export function withAddedEmails(register: Register, db: Database): Register {
   return {
     lookup: async (numOrdinal) => {

@@ -75,8 +75,8 @@ const issues: Readonly<Record<string, RequestListener>> = {
   "a redirect": (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
 };
 
-describe("a register asked over HTTP", () => {
-  it("requests one number with the credentials of the URL", async () => {
+describe("the register over HTTP", () => {
+  it("a lookup requests one number, with the credentials of REGISTER_URL", async () => {
     behave = answerEntry;
     expect(await register({ login: "us%40er:pass@", path: "/vets" }).lookup("10010")).toEqual({
       outcome: "found",
@@ -91,12 +91,12 @@ describe("a register asked over HTTP", () => {
     ]);
   });
 
-  it("stores the number as the register writes it", async () => {
+  it("a number is stored as the register writes it", async () => {
     behave = (_request, response) => response.end(JSON.stringify({ ...ENTRY, numOrdinal: "010010" }));
     expect(await register().lookup("10010")).toMatchObject({ entry: { numOrdinal: "010010" } });
   });
 
-  it.each(Object.keys(issues))("F-31 treats %s as an unavailable register", async (name) => {
+  it.each(Object.keys(issues))("%s counts as an unavailable register (F-31)", async (name) => {
     behave = issues[name] ?? behave;
     expect(await register().lookup("10010")).toMatchObject({ outcome: "unavailable" });
     expect(logged).toMatchObject([{ alarm: "registerFault", reason: expect.stringMatching(/./) }]);
@@ -109,7 +109,7 @@ describe("a register asked over HTTP", () => {
     ["a NUL character", "not as agreed: what no database keeps"],
     ["half a character", "not as agreed: what no database keeps"],
     ["another number", "not as agreed: another number"],
-  ])("F-31 raises an alarm that names the change for %s, even with a cached entry", async (name, reason) => {
+  ])("%s raises an alarm that names the change, even if an entry is cached (F-31)", async (name, reason) => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
@@ -119,7 +119,7 @@ describe("a register asked over HTTP", () => {
   });
 
   it.each(["no answer", "an answer that never ends"])(
-    "F-31 waits for %s three seconds, as the policy says",
+    "the register counts as unavailable after three seconds with %s (F-31)",
     async (name) => {
       expect(makePolicy().settings.registerTimeoutMilliseconds).toBe(3000);
       behave = issues[name] ?? behave;
@@ -131,7 +131,7 @@ describe("a register asked over HTTP", () => {
     },
   );
 
-  it.each(Object.keys(issues))("F-31 on %s serves cached entries for at most 30 days", async (name) => {
+  it.each(Object.keys(issues))("a cached entry is used for at most 30 days after %s (F-31)", async (name) => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
@@ -142,7 +142,7 @@ describe("a register asked over HTTP", () => {
     expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
   });
 
-  it("drops a number that the register no longer knows", async () => {
+  it("the cached entry of a number is dropped when the register no longer knows the number", async () => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
@@ -152,7 +152,7 @@ describe("a register asked over HTTP", () => {
     expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
   });
 
-  it("F-31 pauses for 30 seconds after five failures, then tries once", async () => {
+  it("lookups pause for 30 seconds after five failures, then one lookup tries again (F-31)", async () => {
     behave = issues["an error 500"] ?? behave;
     const asked = register();
     for (let attempt = 0; attempt < 8; attempt += 1) await asked.lookup("10010");
@@ -164,7 +164,7 @@ describe("a register asked over HTTP", () => {
     expect(seen).toHaveLength(7);
   });
 
-  it("is opened by an https REGISTER_URL; other schemes are rejected", () => {
+  it("REGISTER_URL opens the register with https; other schemes are rejected", () => {
     if (!opened.database) throw new Error("No database");
     const parts = { db: opened.database.connection.db, clock, policy: makePolicy(), log: pino({ level: "silent" }) };
     expect(openRegister("https://register.example/vets", parts)).toHaveProperty("lookup");

@@ -20,6 +20,6 @@ export type RegisterResponse =
   | { readonly outcome: "unavailable"; readonly reason: string };
 
 export interface Register {
-  /** `numOrdinal` is normalised. */
+  /** `numOrdinal` must be normalised. */
   lookup(numOrdinal: string): Promise<RegisterResponse>;
 }

@@ -12,18 +12,20 @@ export interface Scanner {
 }
 
 interface Options {
-  /** Where clamd listens: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
+  /** Address of clamd: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
   readonly url: string;
   readonly timeoutMs?: number;
 }
 
-/** Longest scan of a 10 MB file: the upload waits for it, and its connection may be silent for 30 s (app.ts). */
+/**
+ * Longest scan of a 10 MB file. The upload waits for the scan, and its connection may be silent for only 30 s (app.ts).
+ */
 export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 const LONGEST_ANSWER = 4096;
 const DEFAULT_PORT = 3310;
 
-/** ClamAV's daemon, which gets the bytes by INSTREAM and needs no access to our files. */
+/** Sends files to ClamAV's daemon by INSTREAM, so that the daemon needs no access to our files. */
 export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const target =
@@ -33,11 +35,11 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/** INSTREAM: chunks, each after its length, then a length of zero; the response ends with a zero byte. */
+/** Sends INSTREAM: chunks, each after its length, then a length of zero. The response ends with a zero byte. */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";
-    // Bounds the whole conversation: a slow trickle would keep resetting a socket time-out.
+    // Limit the whole conversation, because a slow trickle of bytes would keep resetting a socket time-out.
     const timer = setTimeout(() => socket.destroy(new ScannerSilent("The malware scanner takes too long")), timeoutMs);
     socket.once("connect", () => {
       socket.write("zINSTREAM\0");
@@ -52,7 +54,7 @@ function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise
       response += part.toString("latin1");
       if (response.includes("\0") || response.length > LONGEST_ANSWER) socket.end();
     });
-    // For a file over its limit clamd responds and closes early: the response counts.
+    // clamd responds early and closes the connection if a file exceeds its limit. Use that response despite the error.
     socket.once("error", (error) => (response.includes("\0") ? undefined : reject(error)));
     socket.once("close", () => {
       clearTimeout(timer);
@@ -67,7 +69,7 @@ function lengthOf(chunk: Uint8Array): Buffer {
   return length;
 }
 
-/** `stream: OK`, `stream: Name FOUND`, anything else is no verdict. */
+/** Reads `stream: OK` or `stream: Name FOUND`. Any other response is no verdict. */
 function readVerdict(response: string): Verdict {
   const line = response.split("\0")[0]?.trim() ?? "";
   if (line === "stream: OK") return { clean: true };
@@ -76,7 +78,7 @@ function readVerdict(response: string): Verdict {
   throw new Error(`The malware scanner gave no verdict: ${line.slice(0, 200)}`);
 }
 
-/** None without CLAMD_URL. @throws Error for an unknown scheme */
+/** Opens the scanner of CLAMD_URL; undefined without CLAMD_URL. @throws Error for an unknown scheme */
 export function openScanner(url: string | undefined, clock: Clock): Scanner | undefined {
   if (url === undefined) return undefined;
   if (/^(tcp|unix):\/\//.test(url)) return withPause(clamdScanner({ url }), clock);
@@ -86,8 +88,8 @@ export function openScanner(url: string | undefined, clock: Clock): Scanner | un
 const REST = { failures: 1, pauseSeconds: 60 };
 
 /**
- * Skips a scanner for a minute after it timed out: otherwise every upload would wait for it, and every job behind one that
- * scans, SMS codes included (policy T-40). A scanner that fails at once costs no time.
+ * Skips a scanner for a minute after a time-out. Otherwise every upload would wait for the scanner, and so would every
+ * job behind a job that scans, SMS codes included (policy T-40). A scanner that fails at once costs no time.
  */
 export function withPause(scanner: Scanner, clock: Clock): Scanner {
   const breaker = makeBreaker(clock, REST);

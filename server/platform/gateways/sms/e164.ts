@@ -1,8 +1,8 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 
 /**
- * Country codes of the mobile ranges of overseas departments, by their first four digits; every other 06 and 07 is
- * +33. A +33 in front of an overseas number reaches nobody. 06 39 98 belongs to no operator: it is kept for fiction.
+ * Country codes of the mobile ranges of overseas departments, by their first four digits. Every other 06 and 07 is +33,
+ * and an overseas number does not work with +33. 06 39 98 belongs to no operator, because it is reserved for fiction.
  */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],
@@ -16,13 +16,13 @@ const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["0697", "596"],
 ];
 
-/** Ten national digits to international digits without + (policy T-10). */
+/** Converts ten national digits to international digits without + (policy T-10). */
 export function toE164(national: string): string {
   const country = OVERSEAS.find(([prefix]) => national.startsWith(prefix))?.[1] ?? "33";
   return country + national.slice(1);
 }
 
-/** Accepts numbers with or without +; undefined unless a French mobile. */
+/** Converts an international number with or without +. Undefined if the number is no French mobile. */
 export function fromE164(number: string): string | undefined {
   const typed = number.trim();
   const national = [typed, `+${typed}`].map((one) => normalizePhone(one)).find((one) => isPhone(one, true));

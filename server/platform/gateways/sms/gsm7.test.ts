@@ -8,11 +8,11 @@ describe("gsm7", () => {
     ["« Ça va ? » – œuf… ÀÊ ç", '"Ça va ?" - oeuf... AE c'],
     ["prix\u00a0: 3\u202f€", "prix : 3 €"],
     ["日本 🐶", "?? ?"],
-  ])("folds %s", (text, folded) => {
+  ])("toGsm7 replaces the characters that an SMS cannot contain: %s", (text, folded) => {
     expect(toGsm7(text)).toBe(folded);
   });
 
-  it("counts 160 septets in one SMS and 153 in each of several", () => {
+  it("one SMS has 160 septets, and each part of a longer text has 153", () => {
     expect(gsm7Parts("a".repeat(160))).toBe(1);
     expect(gsm7Parts("a".repeat(161))).toBe(2);
     expect(gsm7Parts("a".repeat(306))).toBe(2);
@@ -21,7 +21,7 @@ describe("gsm7", () => {
     expect(gsm7Parts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
   });
 
-  it("counts any text as a gateway would", () => {
+  it("gsm7Length counts any text as a gateway does", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
         const folded = toGsm7(text);
@@ -32,13 +32,13 @@ describe("gsm7", () => {
     );
   });
 
-  it("rejects a text that would need two SMS", () => {
+  it("a text that needs two SMS is rejected", () => {
     expect(oneSms("è".repeat(160))).toHaveLength(160);
     expect(() => oneSms("è".repeat(161))).toThrow("161");
   });
 });
 
-/** An independent encoder, written from the table of the standard. */
+/** An independent encoder, written from the table of the standard, to check gsm7.ts. */
 function encode(text: string): number[] {
   const table =
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";

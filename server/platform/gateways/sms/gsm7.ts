@@ -1,15 +1,15 @@
 import { normalize } from "contract/values.ts";
 
-/** Longest text of one SMS in septets; each part of a longer one (ETSI GSM 03.38). */
+/** Septets in a single SMS, and in each part of a longer text (ETSI GSM 03.38). */
 const ONE_PART = 160;
 const EACH_PART = 153;
 
-/** Without the extension table; each character counts once. */
+/** The basic alphabet. Each character takes one septet. */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const PLAIN = /^[ -Z_a-z]*$/;
-/** Extension table; each character counts twice. */
+/** The extension table. Each character takes two septets. */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
 const FOLDED: Readonly<Record<string, string>> = {
@@ -28,8 +28,8 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 /**
- * One character outside the GSM alphabet would cut an SMS from 160 characters to 70. é, è, à and ù stay; ê, ç, œ and
- * typographic characters are replaced, anything else becomes a question mark.
+ * Replaces characters outside the GSM alphabet, because one such character cuts an SMS from 160 characters to 70. é, è,
+ * à and ù remain; ê, ç, œ and typographic characters get a substitute, and any other character becomes a question mark.
  */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -54,7 +54,7 @@ export function gsm7Length(text: string): number {
   }, 0);
 }
 
-/** An extension character is never split. */
+/** Counts the parts of a text. A part never ends within an extension character. */
 export function gsm7Parts(text: string): number {
   if (gsm7Length(text) <= ONE_PART) return 1;
   let parts = 1;
@@ -70,7 +70,7 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/** A longer text is our own bug and is not sent. @throws Error if it does not fit */
+/** Returns the text for one SMS. A longer text is our own bug and is not sent. @throws Error if the text is too long */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

@@ -48,7 +48,7 @@ beforeEach(() => {
 afterAll(() => double.close());
 
 describe("kannel", () => {
-  it("calls sendsms with our id in the receipt address", async () => {
+  it("the kannel gateway calls sendsms with our message id in the receipt address", async () => {
     double.answer(() => ({ status: 202, body: "0: Accepted for delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
     const [seen] = double.seen;
@@ -68,12 +68,12 @@ describe("kannel", () => {
     });
   });
 
-  it("F-11 counts a message queued by the gateway as accepted", async () => {
+  it("an SMS that kannel queues for later counts as accepted (F-11)", async () => {
     double.answer(() => ({ status: 202, body: "3: Queued for later delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
   });
 
-  it("retries after a failed login, which does not concern the number", async () => {
+  it("an SMS may be retried after a failed login at kannel, which says nothing of the number", async () => {
     double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
     expect(await gateways.kannel.send(message)).toEqual({
       outcome: "refused",
@@ -85,7 +85,7 @@ describe("kannel", () => {
   it.each([
     [403, "Not routable. Do not try again.", { permanent: false, ofRecipient: true }],
     [400, "Number(s) has/have been denied by white- and/or black-lists.", { permanent: true }],
-  ])("takes %i '%s' as a refusal of the number (T-62)", async (status, body, rejection) => {
+  ])("kannel's response %i '%s' counts as a rejection of the number (T-62)", async (status, body, rejection) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...rejection });
   });
@@ -109,11 +109,11 @@ describe("kannel", () => {
       { dlr: "2", answer: "id:1 stat:EXPIRED err:000" },
       { state: "failed", permanent: false },
     ],
-  ])("reads the receipt %j", (fields, report) => {
+  ])("the kannel gateway reads the receipt %j", (fields, report) => {
     expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
   });
 
-  it("reads a reply, and nothing in other reports", () => {
+  it("the kannel gateway reads a reply, and ignores all other reports", () => {
     const reply = { from: "+262692123456", text: "STOP" };
     expect(gateways.kannel.readReport?.(reply)).toEqual({ type: "reply", from: "0692123456", text: "STOP" });
     for (const fields of [{}, { id: ID, dlr: "4" }, { dlr: "1" }, { from: "38600", text: "STOP" }]) {
@@ -123,7 +123,7 @@ describe("kannel", () => {
 });
 
 describe("ovh", () => {
-  it("signs requests as OVHcloud documents, without a STOP clause", async () => {
+  it("requests to OVHcloud are signed as documented and have no STOP clause", async () => {
     double.answer(() => ({ body: { ids: [123456], invalidReceivers: [], validReceivers: ["+262692123456"] } }));
     expect(await gateways.ovh.send(message)).toEqual({ outcome: "accepted", gatewayId: "123456" });
     const [seen] = double.seen;
@@ -148,7 +148,7 @@ describe("ovh", () => {
     });
   });
 
-  it("F-12 does not retry a rejected number, and waits an hour without credit", async () => {
+  it("OVHcloud: no retry for a rejected number, and a pause of an hour without credit (F-12)", async () => {
     double.answer(() => ({ body: { ids: [], invalidReceivers: ["+262692123456"], validReceivers: [] } }));
     expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 403, body: { message: "You don't have enough credits" } }));
@@ -158,7 +158,7 @@ describe("ovh", () => {
   it.each([
     [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }],
     [400, { class: "Client::BadRequest", message: "Invalid receivers" }],
-  ])("takes %i %j as a refusal of the number (T-62)", async (status, body) => {
+  ])("OVHcloud's response %i %j counts as a rejection of the number (T-62)", async (status, body) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
   });
@@ -168,14 +168,14 @@ describe("ovh", () => {
     ["3", undefined, { state: "accepted" }],
     ["7", "expired", { state: "failed", permanent: false }],
     ["20", "permanent operator error", { state: "failed", permanent: true }],
-  ])("reads the receipt with ptt %s", (ptt, descriptionPtt, report) => {
+  ])("the OVHcloud gateway reads a receipt with ptt %s", (ptt, descriptionPtt, report) => {
     const fields = { id: "123456", ptt, descriptionPtt };
     expect(gateways.ovh.readReport?.(fields)).toMatchObject({ type: "receipt", id: "123456", ...report });
   });
 });
 
 describe("brevo", () => {
-  it("requests a transactional SMS with our receipt address", async () => {
+  it("the Brevo gateway requests a transactional SMS with our receipt address", async () => {
     double.answer(() => ({ status: 201, body: { messageId: 1511882900176220 } }));
     expect(await gateways.brevo.send(message)).toEqual({ outcome: "accepted", gatewayId: "1511882900176220" });
     const [seen] = double.seen;
@@ -192,7 +192,7 @@ describe("brevo", () => {
     });
   });
 
-  it("F-12 does not retry a rejected number, and waits for credit", async () => {
+  it("Brevo: no retry for a rejected number, and a pause of an hour without credit (F-12)", async () => {
     double.answer(() => ({ status: 400, body: { code: "invalid_parameter", message: "Invalid phone number" } }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 402, body: { code: "not_enough_credits", message: "Not enough credits" } }));
@@ -202,7 +202,7 @@ describe("brevo", () => {
   it.each([
     { code: "invalid_phone_number", message: "This value is not valid" },
     { code: "invalid_parameter", message: "recipient is blacklisted" },
-  ])("takes %j as a refusal of the number (T-62)", async (body) => {
+  ])("Brevo's error %j counts as a rejection of the number (T-62)", async (body) => {
     double.answer(() => ({ status: 400, body }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
   });
@@ -220,31 +220,31 @@ describe("brevo", () => {
       { msg_status: "replied", to: 262692123456, reply: "Stop" },
       { type: "reply", from: "0692123456", text: "Stop" },
     ],
-  ])("reads the event %j", (fields, report) => {
+  ])("the Brevo gateway reads the event %j", (fields, report) => {
     expect(gateways.brevo.readReport?.({ id: ID, ...fields })).toMatchObject(report);
   });
 });
 
-describe.each(["kannel", "ovh", "brevo"] as const)("%s in trouble", (name) => {
-  it("F-09 retries after a 500", async () => {
+describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (name) => {
+  it("an SMS may be retried after a status 500 of the gateway (F-09)", async () => {
     double.answer(() => ({ status: 500, body: "oops" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("F-12 waits as long as a 429 requests", async () => {
+  it("an SMS is retried after the pause that a status 429 requests (F-12)", async () => {
     double.answer(() => ({ status: 429, headers: { "retry-after": "77" } }));
     expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
   });
 
   it.each(["99999999999999", "1e18"])(
-    "F-12 is tried again the next day despite a longer pause: %s",
+    "an SMS is retried the next day even if the gateway requests a pause of %s s (F-12)",
     async (seconds) => {
       double.answer(() => ({ status: 402, headers: { "retry-after": seconds } }));
       expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 86_400 });
     },
   );
 
-  it("F-10 reports an unknown outcome if the connection is cut", async () => {
+  it("an SMS has an unknown outcome if the gateway cuts the connection (F-10)", async () => {
     double.answer(() => ({ instead: "cut" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "unknown" });
     expect(double.seen).toHaveLength(1);
@@ -252,7 +252,7 @@ describe.each(["kannel", "ovh", "brevo"] as const)("%s in trouble", (name) => {
 });
 
 describe("an unreachable gateway", () => {
-  it("F-09 is tried again, since nothing was sent", async () => {
+  it("an SMS may be retried if its gateway is unreachable, because nothing was sent (F-09)", async () => {
     const gone = await startHttpDouble();
     await gone.close();
     const away = kannelSms({ url: gone.origin, sender: "EspaceASV", receipts: undefined });
@@ -261,7 +261,7 @@ describe("an unreachable gateway", () => {
 });
 
 describe("the key of a receipt", () => {
-  it("T-58 opens its own message only; forged keys open none", () => {
+  it("a receipt key gives access to one message only, and forged keys are rejected (T-58)", () => {
     const key = receiptUrl(receipts, ID).split("/").at(-1) ?? "";
     expect(readReceiptKey(SECRET, key)).toEqual({ messageId: ID });
     expect(readReceiptKey(SECRET, SECRET)).toEqual({});
@@ -273,7 +273,7 @@ describe("the key of a receipt", () => {
   });
 });
 
-/** @returns a response of this many chunks of 60 kB, and how many were read */
+/** Makes a response of this many chunks of 60 kB. @returns the response, and how many chunks were read */
 function responseOf(chunks: number) {
   const asked = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -287,12 +287,12 @@ function responseOf(chunks: number) {
 }
 
 describe("a response of an external service", () => {
-  it("is read whole", async () => {
+  it("the response of an external service is read completely", async () => {
     expect(await readBeginning(responseOf(2).response)).toBe("é".repeat(60_000));
     expect(await readBeginning(new Response(null))).toBe("");
   });
 
-  it("F-31 F-35 is read up to its first megabyte if it never ends", async () => {
+  it("an endless response of an external service is read up to one megabyte (F-31 F-35)", async () => {
     const { response, asked } = responseOf(Number.POSITIVE_INFINITY);
     expect((await readBeginning(response)).startsWith("éé")).toBe(true);
     expect(asked.chunks).toBeLessThan(20);

@@ -20,7 +20,7 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** The chain: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
+/** The chain under test: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
@@ -99,7 +99,7 @@ const stateIs = (state: string) =>
   }, PATIENCE);
 
 describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () => {
-  it("delivers an SMS unchanged in one part, and returns its receipt", async () => {
+  it("a real Kannel delivers an SMS unchanged in one part, and returns its receipt", async () => {
     const text =
       "Espace entreprise : 3 nouveaux candidats ASV (35, 2A). Réponse à lire où ? {€} https://espace.example/s/aBcD_0";
     await send("0696123456", text);
@@ -109,20 +109,20 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received[0]?.short_message?.message).toBe(text);
   });
 
-  it("F-12 reports a permanently rejected number", async () => {
+  it("a real Kannel reports a permanently rejected number (F-12)", async () => {
     await send(DEAD, "Bonjour");
     expect(await stateIs("failed")).toMatchObject({ permanent: true });
     expect(received).toHaveLength(1);
   });
 
-  it("rejects a number without a route, which leaves the channel open (T-62)", async () => {
+  it("a number that Kannel cannot route is rejected, and the channel stays open (T-62)", async () => {
     await send(UNROUTABLE, "Bonjour");
     const message = await ctx.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
     expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });
     expect(await findChannel(ctx.db, "sms")).toMatchObject({ failures: 0, pausedUntil: null });
   });
 
-  it("applies a STOP from the phone to the settings", async () => {
+  it("a STOP from the phone turns off the account's alerts", async () => {
     test.clock.set(new Date());
     received.length = 0;
     const account = await makeHolder(test.ctx, { phone: "0696123456" });
@@ -141,7 +141,7 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received).toEqual([]);
   });
 
-  it("F-11 keeps messages through an outage and a crash, and sends each once", async () => {
+  it("Kannel stores messages during an outage and a crash, and sends each once (F-11)", async () => {
     for (const session of [...operator.sessions]) session.destroy();
     const { port } = operator.address() as AddressInfo;
     await new Promise((resolve) => operator.close(resolve));

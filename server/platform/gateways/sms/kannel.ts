@@ -9,10 +9,15 @@ interface Options {
   readonly receipts: ReceiptAddress | undefined;
 }
 
-/** Delivered, failed, accepted and rejected by the SMSC; without the intermediate 'buffered'. */
+/**
+ * Requests receipts for delivered, failed, accepted and rejected by the SMSC, but not for the intermediate 'buffered'.
+ */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/** A Kannel gateway: its smsbox over HTTP. Replies come by a sms-service whose get-url is our receipt address. */
+/**
+ * A Kannel gateway, reached through its smsbox over HTTP. Its sms-service sends replies to our receipt address
+ * (get-url).
+ */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;
@@ -35,7 +40,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
       for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
       const response = await ask(request);
       if ("outcome" in response) return response;
-      // 202 '0: Accepted for delivery', or '3: Queued for later delivery' while the line is down.
+      // Kannel returns 202 with '0: Accepted for delivery', or '3: Queued for later delivery' while the line is down.
       return response.status === 202 ? { outcome: "accepted" } : (refusalOfNumber(response) ?? errorOf(response));
     },
     readReport,
@@ -44,8 +49,8 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
 }
 
 /**
- * A rejection of the number only, which Kannel expresses in words. 'Not routable' is temporary: Kannel says so of every
- * number while it has no connection to the operator.
+ * Finds a rejection that concerns only the number, which Kannel expresses in words. 'Not routable' is temporary,
+ * because Kannel says so of every number while it has no connection to the operator.
  */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
@@ -64,7 +69,7 @@ function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string>
   };
 }
 
-/** Kannel returns no id: the receipt address carries ours. */
+/** Builds the receipt address, which carries our message id, because Kannel returns no id. */
 function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
@@ -84,7 +89,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
     case 2:
       return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
     case 16:
-      // The response to sending said so already.
+      // Ignore this receipt: the response to sending already reported the error.
       if (/no SMSC/i.test(reason)) return undefined;
       return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
     default:
@@ -92,7 +97,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
   }
 }
 
-/** The operator rejected the destination; other rejections concern us: throttling, a wrong sender. */
+/** True if the operator rejected the destination. Other rejections concern us: throttling, a wrong sender. */
 function isAboutTheNumber(reason: string): boolean {
   return /0x0000000b|Invalid Dest/i.test(reason);
 }

@@ -22,12 +22,12 @@ interface GatewayContext {
 }
 
 /**
- * The gateway that SMS_URL names:
- * - `outbox:` keeps what is sent;
+ * Opens the gateway of SMS_URL:
+ * - `outbox:` stores messages instead of sending them;
  * - `kannel+http://user:password@host:13013/cgi-bin/sendsms`, and `kannel+https:`;
  * - `ovh://application-key:application-secret@eu.api.ovh.com/sms-ab12345-1?consumer=consumer-key`;
  * - `brevo://api-key@api.brevo.com`.
- * @throws Error for a scheme that is not known or an address that lacks a part
+ * @throws Error for an unknown scheme or an incomplete address
  */
 export function openSms(options: Options, parts: GatewayContext): SmsGateway {
   const { smsUrl, smsSender: sender, receiptSecret } = options;

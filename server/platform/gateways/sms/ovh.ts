@@ -15,7 +15,10 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** The SMS of OVHcloud, through its signed API. Receipts come to the account's callback address, set by the operator. */
+/**
+ * Sends SMS through OVHcloud's signed API. OVHcloud sends receipts to the callback address that the operator sets in
+ * the account.
+ */
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
@@ -32,7 +35,8 @@ export function ovhSms(options: Options): SmsGateway {
         coding: "7bit",
         class: "phoneDisplay",
         priority: "high",
-        // Messages that the account asked for carry no STOP clause; with one they would be held at night.
+        // No STOP clause, because the recipient asked for these messages. OVHcloud delays messages with the clause at
+        // night.
         noStopClause: true,
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });
@@ -45,7 +49,7 @@ export function ovhSms(options: Options): SmsGateway {
   };
 }
 
-/** Signature: a SHA-1 over both secrets, method, address, body and time. */
+/** Signs a request with a SHA-1 over both secrets, method, address, body and time. */
 function signed(options: Options, method: string, url: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(options.clock.now().getTime() / 1000));
   const proof = [options.applicationSecret, options.consumerKey, method, url, body, timestamp].join("+");
@@ -66,7 +70,7 @@ function resultOf(response: { status: number; text: string }, receiver: string):
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // Only one receiver was requested, so any rejected receiver is ours, whatever its format.
+  // The request has only one receiver, so any rejected receiver is ours, whatever its format.
   if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }

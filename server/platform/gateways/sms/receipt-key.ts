@@ -10,7 +10,10 @@ export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string
   return `${origin}/receipts/${messageId}.${signatureOf(secret, messageId)}`;
 }
 
-/** Checks a receipt key (policy T-58). @returns its message, or {} for the operator's secret; undefined if forged */
+/**
+ * Checks a receipt key (policy T-58).
+ * @returns the key's message, or {} for the operator's secret; undefined for a forged key
+ */
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;
   if (sameText(key, secret)) return {};

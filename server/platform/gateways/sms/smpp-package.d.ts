@@ -1,4 +1,4 @@
-/** The part of the package `smpp` that the test with a real Kannel uses; the package has no types of its own. */
+/** Types for the part of the package `smpp` that kannel.test.ts uses, because the package has no types. */
 declare module "smpp" {
   import type { EventEmitter } from "node:events";
   import type { Server as NetServer } from "node:net";

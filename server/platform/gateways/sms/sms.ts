@@ -1,4 +1,4 @@
-/** The gateway stores our `id` as its reference. */
+/** An SMS. The gateway stores our `id` as its reference. */
 export interface SmsMessage {
   readonly id: string;
   /** Ten national digits. */
@@ -9,16 +9,18 @@ export interface SmsMessage {
   readonly validMinutes?: number;
 }
 
-/** The outcome of sending. `unknown` is never retried blindly: the message may have left (policy F-10). */
+/**
+ * The outcome of sending. An `unknown` message is never retried blindly, because it may have been sent (policy F-10).
+ */
 export type SendResult =
   | { readonly outcome: "accepted"; readonly gatewayId?: string }
   | {
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
-      /** Only this recipient was rejected: says nothing about the gateway (policy T-62). */
+      /** The gateway rejected only this recipient, which says nothing about the gateway (policy T-62). */
       readonly ofRecipient?: true;
-      /** The pause that the gateway asks for: too many requests, or no credit (policy F-12). */
+      /** The pause that the gateway requests after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
     }
   | { readonly outcome: "unknown"; readonly reason: string };
@@ -31,7 +33,7 @@ export interface SmsReceipt {
   readonly reason?: string;
 }
 
-/** A reply, or a STOP that the gateway handled itself. */
+/** A reply of the recipient, or a STOP that the gateway handled itself. */
 export interface SmsReply {
   readonly type: "reply";
   /** Ten national digits. */
