@@ -37,7 +37,7 @@ type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";
 
-/** Hides the collaborators from an activated collaborator, who cannot have any (product 2.12). */
+/** Leaves out the collaborators' tab for an activated collaborator, who cannot have collaborators (product 2.12). */
 function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
   return user.mendataryChecked
     ? ["informations", "password", "data"]

@@ -142,7 +142,7 @@ function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<
   return {
     ...sentences,
     emailId: sentences.emailId && form.emailUnchosen,
-    // Two empty passwords are equal, so the repeated one takes the error of the first.
+    // Marks both fields if both passwords are empty, because equal passwords give the repeated password no error.
     "password-repeat": sentences["password-repeat"] ?? sentences.password,
     password: sentences.password ?? weaknessOf(values.password, personal),
   };

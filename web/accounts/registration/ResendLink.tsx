@@ -58,7 +58,7 @@ export interface ResendLinkProps {
   seconds: number;
   /** Requests the message. @returns the remaining wait, or undefined if the message was sent */
   request: () => Promise<Wait | undefined>;
-  /** If true, requests the message again after the wait, unless one was already sent to this recipient. */
+  /** If true, requests the message again after the wait, unless this recipient was already sent a message. */
   retriesAfterWait?: boolean;
   onFailure?: (error: unknown) => void;
 }

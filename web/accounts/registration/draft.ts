@@ -16,7 +16,7 @@ const registerTexts = {
   phone: "",
 };
 
-/** The fields that may be filled in from the register. */
+/** The fields for which the register may have a value. */
 export const registerFields = Object.keys(registerTexts) as (keyof typeof registerTexts)[];
 
 export const emptyValues = { ...registerTexts, emailId: null as number | null, personalPhone: "", useTerm: false };

@@ -64,7 +64,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(screen.queryByText(EMAIL_INVALID)).toBeNull();
   });
 
-  it("The dialog marks a wrong email and a wrong phone until the user changes that field (S5-30 S5-31 S5-32 S5-33)", async () => {
+  it("The dialog marks a wrong email and a wrong phone until the user changes the field (S5-30 S5-31 S5-32 S5-33)", async () => {
     const { user, dialog, email, phone, press } = await open();
     await user.type(email(), "isabelle");
     await user.type(phone(), "0612");

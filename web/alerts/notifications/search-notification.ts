@@ -15,7 +15,7 @@ const notificationQuery = (uuid: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The notification whose candidates are searched. A search without it replaces one that no longer exists. */
+/** Fetches the notification that the search names. If the notification is gone, starts a search without it. */
 export function useSearchNotification({ filters, search }: SearchAddress, searchError: Error | null) {
   const client = useQueryClient();
   const uuid = filters.notification;

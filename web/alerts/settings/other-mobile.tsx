@@ -7,7 +7,7 @@ import { Link } from "../../ui/Link.tsx";
 import { parametersQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** Warns when the alerts use another mobile number: they keep the one entered in their settings (product 5.8). */
+/** Warns that the alerts keep the mobile of their settings if the typed number is different (product 5.8). */
 export function useOtherMobile(phone: string): ReactNode {
   const { data: stored } = useQuery(parametersQuery);
   const { mobile } = stored?.destination ?? {};
