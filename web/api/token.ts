@@ -3,7 +3,7 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** The token if the browser cannot store the token. It is lost when the page is left. */
+/** The token of a browser that refuses to store the token. A reload loses this token. */
 let unstored: string | null = null;
 let own: string | null = null;
 

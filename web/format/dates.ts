@@ -22,7 +22,7 @@ function calendarDays(from: Date, to: Date): number {
   return (midnight(to) - midnight(from)) / DAY;
 }
 
-/** Writes '12/06' and '13:00', and adds the year to the day in every other year. */
+/** Writes '12/06' and '13:00'. Adds the year to the day unless the year is the current year. */
 export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: string): { day: string; time: string } {
   const date = new Date(instant);
   const zone = timeZone === undefined ? {} : { timeZone };

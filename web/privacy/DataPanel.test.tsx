@@ -39,7 +39,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("Appareils connectés", () => {
+describe("the list 'Appareils connectés'", () => {
   it("The list shows each browser and the last use, and only other browsers have a button (W-16)", async () => {
     await visit([here, phone, unknown]);
     expect(rows().map((row) => row.textContent)).toEqual([
@@ -93,7 +93,7 @@ describe("the section 'Une copie de vos données'", () => {
   });
 });
 
-describe("Supprimer mon compte", () => {
+describe("the dialog 'Supprimer mon compte'", () => {
   const open = async (user: User = makeUser()) => {
     const visited = await visit([here], user);
     await visited.user.click(button("Supprimer mon compte"));

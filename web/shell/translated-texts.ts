@@ -1,4 +1,4 @@
-/** Page translators replace texts by <font> elements, which breaks React. Texts are restored before React acts. */
+/** Restores texts before React changes them, because page translators replace texts by <font> elements. */
 
 const replacements = new WeakMap<Node, Node>();
 const { appendChild, insertBefore, removeChild } = Node.prototype;
