@@ -20,7 +20,7 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  // A layout effect stops before the next page renders, so that scrolling there is not stored for this page.
+  // A layout effect stops listening before the next page renders and scrolls.
   useLayoutEffect(() => {
     // Ignores scrolling after the address has changed, because the browser scrolls when a skeleton replaces the page.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);

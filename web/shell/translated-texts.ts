@@ -1,4 +1,4 @@
-/** Restores texts before React changes them, because page translators replace texts by <font> elements. */
+/** Restores the texts that page translators have replaced by <font> elements before React changes these texts. */
 
 const replacements = new WeakMap<Node, Node>();
 const { appendChild, insertBefore, removeChild } = Node.prototype;

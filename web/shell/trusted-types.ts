@@ -1,4 +1,4 @@
-/** TypeScript's DOM library has no type for this. */
+/** TypeScript's DOM library has no type for `trustedTypes`. */
 interface PolicyFactory {
   createPolicy(name: "default", rules: Record<"createHTML" | "createScriptURL", (text: string) => string | null>): void;
 }

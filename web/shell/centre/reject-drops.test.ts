@@ -17,7 +17,7 @@ it.each([
   ["on a field of files", '<input type="file">', true],
   ["on a field of files that is switched off", '<input type="file" disabled>', false],
   ["on a text field", "<input>", false],
-])("The default action of a file dropped %s is kept: %s", (_where, html, expected) => {
+])("When a file is dropped %s, the browser keeps the default action: %s", (_where, html, expected) => {
   expect(isLeft("dragover", html)).toBe(expected);
   expect(isLeft("drop", html)).toBe(expected);
 });
