@@ -99,7 +99,7 @@ function loseServer() {
   return { load, back };
 }
 
-it("If the server is down, a page says 'Service indisponible' and appears when the server is back (B14-08)", async () => {
+it("If the server is down, a page says 'Service indisponible' until the server is back (B14-08)", async () => {
   const { load, back } = loseServer();
   const { click, wait } = draw(load);
   await click("Sélection");

@@ -172,7 +172,7 @@ function usePageChange(open: boolean, dismiss: () => void): void {
   }, [open, page]);
 }
 
-/** Focuses the opener 100 ms after closing or, if the opener no longer exists, the opener's card or the page's title. */
+/** 100 ms after closing, focuses the opener or, if the opener no longer exists, the opener's card or the heading. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

@@ -14,7 +14,7 @@ export interface FormDialogProps<Values extends object> {
   /** Use "cancel" to avoid an accidental submission. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /** Called when the user presses the cancel button. Escape and outside clicks, which may be accidents, keep the input. */
+  /** Called for the cancel button. Escape and outside clicks keep the input, because they may be accidents. */
   onGiveUp?: () => void;
   children: ReactNode;
 }

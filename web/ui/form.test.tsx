@@ -35,7 +35,7 @@ function Sample({
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole("button");
 
-it("Submitting shows all errors and focuses the first. Changing a field removes the field's error", async () => {
+it("Submitting shows all errors and focuses the first, and a change removes the field's error", async () => {
   const user = userEvent.setup();
   const send = vi.fn(async () => undefined);
   render(<Sample send={send} />);

@@ -24,7 +24,7 @@ export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   return across < 0 ? "swipeLeft" : "swipeRight";
 }
 
-/** Runs the action at once and then at most once per interval. Always runs the last call. @param interval milliseconds */
+/** Runs the action at once, then at most once per interval in milliseconds. Always runs the last call. */
 export function throttle(action: () => void, interval: number = gestureDefaults.dragInterval): () => void {
   let waiting = false;
   let again = false;

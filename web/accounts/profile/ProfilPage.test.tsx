@@ -119,7 +119,7 @@ describe("the form of the profile page", () => {
     expect(api.received(currentUser)).toHaveLength(1);
   });
 
-  it("After a save in another tab, the form lets the user choose between both values of each field (B0-08)", async () => {
+  it("After a save in another tab, the user chooses between both values of each changed field (B0-08)", async () => {
     const email = "cabinet@espace-asv.example";
     const newer = { ...holder, edition: 2, email, veterinaryClinicals: [{ ...clinic, city: "Dinan" }] };
     const { user } = await visit();

@@ -25,7 +25,7 @@ export interface Pages<Item, Page = unknown> {
   readonly retry: () => void;
 }
 
-/** The query key is `["formation", name, input]`. @param options.pace the interval of a repeated query in milliseconds */
+/** The query key is `["formation", name, input]`. @param options.pace the interval of a repeated query in ms */
 export function usePages<Page extends Listed>(
   name: string,
   call: ListCall<Page>,

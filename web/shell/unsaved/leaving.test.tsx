@@ -46,7 +46,7 @@ const response = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("A link asks before leaving an unsaved form. 'Rester' stays, 'Quitter sans enregistrer' leaves", async () => {
+it("A link asks before leaving an unsaved form, and only 'Quitter sans enregistrer' leaves", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();
