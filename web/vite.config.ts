@@ -125,7 +125,7 @@ export default defineConfig({
     target,
     // Inlines no files, because the content security policy forbids fonts in data: addresses.
     assetsInlineLimit: 0,
-    // Adds no polyfill, because the supported browsers do not need one.
+    // Adds no polyfill, because the supported browsers do not need the polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },

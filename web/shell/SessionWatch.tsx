@@ -8,7 +8,7 @@ import { PageLoader } from "./PageLoader.tsx";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
 
-/** When the session ends by a 401 or in another tab, leads to the login and explains a 401 (product 4.3). */
+/** Leads to the login when a 401 or another tab ends the session. Shows a message after a 401 (product 4.3). */
 export function SessionWatch() {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// Resets the window and the loaded modules, because the test files of one process share them.
+// Resets the window and the loaded modules, because the test files of one process share both.
 if (globalThis.document !== undefined) {
   document.body.replaceChildren();
   localStorage.clear();

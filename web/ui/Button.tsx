@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
 
 export interface ButtonLook {
-  /** Use "primary" only once per place, and "danger" only for deletions. */
+  /** Use only one "primary" button per place, and "danger" only for deletions. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   icon?: ReactNode;
   wide?: boolean;

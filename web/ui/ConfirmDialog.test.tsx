@@ -29,7 +29,7 @@ it.each([
   await gone();
 });
 
-it("When the timer ends, the question is cancelled (S2-269)", async () => {
+it("When the timer of a question ends, the question is cancelled (S2-269)", async () => {
   const { response } = await ask({ timer: 30 });
   expect(await response).toEqual({ result: "cancel", reason: "timer" });
   await gone();
@@ -97,7 +97,7 @@ it("When the user leaves the page, every open question is cancelled", async () =
   expect(await Promise.all(responses)).toEqual(Array(2).fill({ result: "cancel", reason: "back" }));
 });
 
-it("When the history entry changes, a dialog of the page closes", async () => {
+it("A dialog closes when the user goes back in the history", async () => {
   visit();
   fireEvent.click(screen.getByText("Filtrer"));
   await screen.findByRole("dialog", { name: "Filtres" });

@@ -47,7 +47,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("The second click of the opening double click does not close the dialog, a later click does (S2-264 S2-269)", async () => {
+it("A click outside closes the dialog, but the second click of the opening double click does not (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);
@@ -72,7 +72,7 @@ it("The dialog reports whether 'Fermer', Escape or 'Annuler' closed the dialog (
   expect(reasons).toEqual(["close", "esc", "cancel"]);
 });
 
-it("When the timer ends, the dialog closes (S2-269)", async () => {
+it("When the timer of a dialog ends, the dialog closes (S2-269)", async () => {
   const reasons = await open({ timer: 1000 });
   await wait(900);
   expect(reasons).toEqual([]);

@@ -107,7 +107,7 @@ export function Dialog({
   );
 }
 
-/** Ignores repeated presses of a key that opened the dialog and is still pressed. */
+/** Ignores the repeated events of the key that opened the dialog, until the key is released. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();

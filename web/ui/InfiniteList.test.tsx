@@ -51,7 +51,7 @@ it("The list renders the items and tells screen readers the total length", () =>
   expect(items[2]?.getAttribute("aria-setsize")).toBe("40");
 });
 
-it("When the page is printed, the list renders all items", () => {
+it("When the browser prints the page, the list renders all items", () => {
   const { redraw } = draw();
   redraw({ items: Array.from({ length: 500 }, (_, place) => place) });
   const drawn = () => screen.getAllByRole("listitem").length;
@@ -62,7 +62,7 @@ it("When the page is printed, the list renders all items", () => {
   expect(drawn()).toBe(onScreen);
 });
 
-it("When the end of the list is near the screen, the list loads one page at a time (S2-124 S9-05)", () => {
+it("When the end of the list is near the screen, the list loads the next page, but only once (S2-124 S9-05)", () => {
   const { load, redraw } = draw();
   expect(margin).toBe("0px 0px 50px 0px");
   reach(true);

@@ -124,7 +124,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-/** Measures rows again if their items have changed. @param keys the keys of the rendered items, starting at `first` */
+/** Measures rows with changed items again. @param keys the keys of the rendered items, starting at `first` */
 function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
   const former = useRef({ keys, first });
   useLayoutEffect(() => {

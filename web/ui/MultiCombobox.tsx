@@ -40,7 +40,7 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
 /** The space around the list in pixels. The list must not cover the page's header (--header). */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** Uses neither chips in the list nor the library's popup, because screen readers cannot leave them. */
+/** Shows the chips outside the list and avoids the library's popup, because both would trap screen readers. */
 export function MultiCombobox({
   options,
   values,

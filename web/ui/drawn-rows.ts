@@ -12,7 +12,7 @@ export interface Rows {
   readonly last: number;
 }
 
-/** Renders the visible rows first and rows beside later, so that fast scrolling does not render every row. */
+/** Renders the visible rows first and their neighbours later, so that fast scrolling does not render every row. */
 export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   const items = rows.getVirtualItems();
   const seen = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };

@@ -52,7 +52,7 @@ it("Submitting shows all errors and focuses the first, and a change removes the 
   expect(send).not.toHaveBeenCalled();
 });
 
-it("A live form shows a field's error when the user leaves the field, and all on submitting", async () => {
+it("A live form shows the error of a field on leaving the field, and all errors on submitting", async () => {
   const user = userEvent.setup();
   render(<Sample live send={async () => undefined} />);
   await user.click(box("Name"));
@@ -66,7 +66,7 @@ it("A live form shows a field's error when the user leaves the field, and all on
   expect(screen.getByText("no city")).toBeDefined();
 });
 
-it("A form sends values filled in without an event, and sends only once at a time", async () => {
+it("A form sends autofilled values, and ignores a second submission while sending", async () => {
   const user = userEvent.setup();
   let response: (issues: Issues<SampleValues> | undefined) => void = () => undefined;
   const send = vi.fn(() => new Promise<Issues<SampleValues> | undefined>((resolve) => (response = resolve)));

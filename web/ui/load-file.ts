@@ -55,7 +55,7 @@ export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }
 
-/** Removes failed style sheets, so that the next load fetches them. @param probe checks if the server responds */
+/** Removes failed style sheets, so that the browser fetches them again. @param probe checks if the server responds */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;
   window.addEventListener("online", retryFiles);

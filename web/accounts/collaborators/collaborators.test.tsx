@@ -40,7 +40,7 @@ describe("the list of collaborators", () => {
     expect(button("Retirer Julien Vasseur")).toBeDefined();
   });
 
-  it("Removing a collaborator asks first, then sends the email and the holder's number (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
+  it("Removing a collaborator asks for confirmation, then sends the email and the holder's number (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
     api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));
@@ -71,7 +71,7 @@ describe("the list of collaborators", () => {
     expect(screen.getByText("Camille")).toBeDefined();
   });
 
-  it("The panel can send a pending collaborator the invitation again (S8-19)", async () => {
+  it("A button sends a pending collaborator the invitation again (S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [camille, julien] } });
     const { user, toasts } = await visit();
     expect(screen.queryByRole("button", { name: "Renvoyer l'invitation à Camille Robin" })).toBeNull();
@@ -89,7 +89,7 @@ describe("the form that adds a collaborator", () => {
     return visited;
   };
 
-  it("The form reports each of its three fields that is empty, and 'Retour' closes the form (S2-255 S2-256 S5-60 S5-61 S5-62 S5-63)", async () => {
+  it("The form that adds a collaborator reports each empty field, and 'Retour' closes the form (S2-255 S2-256 S5-60 S5-61 S5-62 S5-63)", async () => {
     const { user } = await open();
     for (const name of ["Nom", "Prénom", "Email"]) expect(screen.getByLabelText(name)).toBeDefined();
     await user.click(button("Valider"));
@@ -114,7 +114,7 @@ describe("the form that adds a collaborator", () => {
     return visited;
   };
 
-  it("The form sends the person and the holder's number, then the new collaborator is listed (S6-07 S7-19 S8-19)", async () => {
+  it("Adding a collaborator sends the person and the holder's number, then lists the person (S6-07 S7-19 S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [julien] } });
     const { toasts } = await fill();
     const text = "Un lien de confirmation a bien été envoyé à votre collaborateur ci-dessous !";
@@ -136,7 +136,7 @@ describe("the form that adds a collaborator", () => {
   });
 
   it.each(["collaboratorRefused", "emailTaken"] as const)(
-    "When the server rejects an address with %s, the form marks the email field (S8-15)",
+    "When the server rejects a collaborator with %s, the form marks the email field (S8-15)",
     async (code) => {
       api.reject(addCollaborator, code);
       await fill();
@@ -147,7 +147,7 @@ describe("the form that adds a collaborator", () => {
   );
 });
 
-it("Turning the switch on shares the selection at once and shows a confirmation (B2-07)", async () => {
+it("Turning on 'Partager la sélection' shares the selection at once and shows a confirmation (B2-07)", async () => {
   api.response(shareSelection, { success: true, shared: true });
   const { user, toasts } = await visit();
   const toggle = await screen.findByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });

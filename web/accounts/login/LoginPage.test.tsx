@@ -30,7 +30,7 @@ async function submit(toastCount = 1) {
 }
 
 it.each([500, 404, 429, "lost"] as const)(
-  "After the response %s, a toast and the form say that the login failed (S8-02)",
+  "After the response %s, a toast and the login form say that the login failed (S8-02)",
   async (status) => {
     if (status === "lost") api.lose(login);
     else api.rejectWith(login, status, {});
@@ -50,7 +50,7 @@ it("The login to a suspended account says when the account will open (T-61)", as
   expect([address(), readToken()]).toEqual(["/connexion", null]);
 });
 
-it("Only on a demo server does the login page link to the demo page", () => {
+it("The login page has a link to the demo page only on a demo server", () => {
   renderAt("/connexion", routes, null);
   expect(screen.queryByRole("link", { name: DEMO })).toBeNull();
   cleanup();

@@ -58,7 +58,7 @@ describe("'Mot de passe oublié'", () => {
   it.each([
     ["a known", () => api.response(passwordResetRequest, { success: true })],
     ["an unknown", () => api.rejectWith(passwordResetRequest, 404, { error: "user not found" })],
-  ])("The dialog says 'Email envoyé!' for %s email address (S8-07 S8-08)", async (_case, respond) => {
+  ])("The forgotten-password dialog says 'Email envoyé!' for %s email address (S8-07 S8-08)", async (_case, respond) => {
     respond();
     const { user, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");
@@ -69,7 +69,7 @@ describe("'Mot de passe oublié'", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("The dialog says 'Une erreur est survenue' when the request fails (S8-09)", async () => {
+  it("When the request fails, the forgotten-password dialog says 'Une erreur est survenue' (S8-09)", async () => {
     api.reject(passwordResetRequest, "internal");
     const { user, dialog, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");

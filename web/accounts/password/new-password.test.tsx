@@ -29,7 +29,7 @@ beforeEach(() => api.response(passwordLink, { usable: true, invitation: null }))
 describe("opening the link of a password mail", () => {
   const button = { name: "Recevoir un nouveau lien" };
 
-  it("When the link is no longer valid, the page offers a new link instead of the form", async () => {
+  it("When the password link is no longer valid, the page offers a new link instead of the form", async () => {
     api.response(passwordLink, { usable: false, invitation: null });
     visit();
     expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
@@ -65,7 +65,7 @@ describe("opening the link of a password mail", () => {
 });
 
 describe("the new password page", () => {
-  it("The page sends the new password with the token of its path and shows a confirmation (S2-004 S2-110 S2-111 S2-112)", async () => {
+  it("The page sends the new password and the token in the path, and shows a confirmation (S2-004 S2-110 S2-111 S2-112)", async () => {
     api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     await fill(STRONG, STRONG);
@@ -97,7 +97,7 @@ describe("the new password page", () => {
       "aaaaaaaaaaaaaa",
       "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
     ],
-  ])("The page rejects the weak password %j without sending it: %s (T-22)", async (weak, text) => {
+  ])("The new password page rejects the weak password %j with '%s' (T-22)", async (weak, text) => {
     const { fill } = visit();
     await fill(weak, weak);
     expect(screen.getByText(text)).toBeDefined();
@@ -112,7 +112,7 @@ describe("the new password page", () => {
     expect(screen.getByText("Assez sûr")).toBeDefined();
   });
 
-  it("When the server rejects the link, the page shows the server's text and offers a new link (S8-10)", async () => {
+  it("When the server rejects the password link, the page shows the reason and offers a new link (S8-10)", async () => {
     api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
@@ -123,7 +123,7 @@ describe("the new password page", () => {
     expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
   });
 
-  it("When the server rejects a password as too common, the field is marked (S8-10 T-22)", async () => {
+  it("When the server rejects a new password as too common, the password field is marked (S8-10 T-22)", async () => {
     api.reject(passwordReset, "passwordTooWeak");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);

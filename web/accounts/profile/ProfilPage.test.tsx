@@ -73,7 +73,7 @@ describe("the menu of the profile page", () => {
     await waitFor(() => expect(api.received(logout)).toHaveLength(1));
   });
 
-  it("When the profile cannot be loaded, the page says so and offers to try again", async () => {
+  it("When the profile cannot be loaded, the page shows an error and offers to try again", async () => {
     api.reject(currentUser, "internal");
     const { user } = renderAt("/monCompte", routes);
     expect(await screen.findByText("Votre profil n'a pas pu être chargé.")).toBeDefined();
@@ -84,7 +84,7 @@ describe("the menu of the profile page", () => {
 });
 
 describe("the form of the profile page", () => {
-  it("The form shows the holder's number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
+  it("The profile form shows the holder's number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
     await visit();
     expect(field("Numéro ordinal").value).toBe("10001");
     expect(field("Numéro ordinal").readOnly).toBe(true);
@@ -101,7 +101,7 @@ describe("the form of the profile page", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("The form sends the identity and the clinic, but neither numOrdinal nor mendataryChecked (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
+  it("The profile form sends identity and clinic, but neither numOrdinal nor mendataryChecked (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
     const changed = { ...holder, firstName: "Clara", veterinaryClinicals: [{ ...clinic, city: "Saint-Malo" }] };
     api.response(updateUser, changed);
     const { user, toasts } = await visit();
@@ -140,7 +140,7 @@ describe("the form of the profile page", () => {
     expect(api.received(updateUser)[1]?.input).toMatchObject(chosen);
   });
 
-  it("After a new login, the form restores the draft only for the person who typed the draft (B0-09)", async () => {
+  it("The profile form restores a draft only for the person who typed the draft (B0-09)", async () => {
     const { user } = await visit();
     await user.clear(field("Prénom"));
     await user.type(field("Prénom"), "Clara");
@@ -153,7 +153,7 @@ describe("the form of the profile page", () => {
     expect(field("Prénom").value).toBe("Claire");
   });
 
-  it("An activated collaborator's form shows and sends neither the number nor the clinic (S3-02 S6-08 S6-09 S6-11)", async () => {
+  it("An activated collaborator's profile form shows and sends neither number nor clinic (S3-02 S6-08 S6-09 S6-11)", async () => {
     api.response(updateUser, collaborator);
     const { user } = await visit(collaborator);
     expect(screen.getByLabelText<HTMLSelectElement>("Civilité").value).toBe("Monsieur");
@@ -169,7 +169,7 @@ describe("the form of the profile page", () => {
   it.each([
     ["Téléphone", "S5-50"],
     ["Téléphone de la clinique", "S5-51"],
-  ])("The form marks a wrong number in the field '%s' and sends nothing (%s S5-52 S5-53 S5-54)", async (name) => {
+  ])("The profile form marks a wrong number in the field '%s' and sends nothing (%s S5-52 S5-53 S5-54)", async (name) => {
     const { user } = await visit();
     await user.clear(field(name));
     await user.type(field(name), "02 99");
@@ -195,7 +195,7 @@ describe("an update that the server rejects", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "When the server's error %j has no text, the error is only logged (S8-11)",
+    "When the server rejects the profile with %j, which has no text, the error is only logged (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -203,7 +203,7 @@ describe("an update that the server rejects", () => {
     },
   );
 
-  it("An 'Erreur :' toast shows each of the server's errors on a separate line (S8-12)", async () => {
+  it("When the server rejects the profile, an 'Erreur :' toast shows each error on its own line (S8-12)", async () => {
     const { toasts } = await rejected(422, { error: ["Le nom est vide.", "L'email est vide."] });
     const text = "Le nom est vide.\nL'email est vide.";
     expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text, position: "top-end" }]);
@@ -213,7 +213,7 @@ describe("an update that the server rejects", () => {
 it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
-])("The form with the number %s warns if the alerts use another mobile: %s (D62)", async (mobile, isOther) => {
+])("For the number %s, the profile form warns that the alerts use another mobile: %s (D62)", async (mobile, isOther) => {
   api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
   const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
   await user.clear(field("Téléphone"));

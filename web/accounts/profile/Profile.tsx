@@ -105,7 +105,7 @@ export interface ProfileProps
   extends Pick<ComponentProps<typeof ProfileForm>, "usePhoneHint">,
     Pick<ComponentProps<typeof CollaboratorsPanel>, "SharingSwitch"> {}
 
-/** Receives components of other domains as properties, because this domain must not import them. */
+/** Receives components of other domains as properties, because this domain must not import other domains. */
 export function Profile(props: ProfileProps) {
   const loggedIn = useLoggedIn();
   const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });

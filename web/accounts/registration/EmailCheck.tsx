@@ -42,7 +42,7 @@ function stateAfter(error: unknown): State {
 
 /**
  * Checks the link only when the page is visible, so that mail scanners do not use up the link (policy W-12). In a
- * browser other than the one that registered, first asks for the last digits of the mobile (W-04, W-13, T-60).
+ * browser that was not used to register, first asks for the last digits of the mobile (W-04, W-13, T-60).
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<State>("checking");

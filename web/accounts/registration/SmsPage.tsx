@@ -31,7 +31,7 @@ export function SmsPage() {
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
 
-/** Leads forward if the Back button returns to this page after the code was accepted. */
+/** Leads forward to the Email page if the Back button returns to this page after the code was accepted. */
 function SmsStep({ user }: { user: UnverifiedUser }) {
   return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
 }

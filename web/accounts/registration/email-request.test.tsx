@@ -44,7 +44,7 @@ const EMAIL_INVALID = "Veuillez renseigner un email valide";
 const PHONE_INVALID = "Numéro de téléphone invalide";
 
 describe("the dialog 'Mon email n'est pas présent'", () => {
-  it("The dialog explains why support must check the user, and asks for email and phone (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
+  it("The email request dialog explains why support checks the user, and asks for email and phone (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
     const { dialog, email, phone } = await open();
     expect(dialog.getByText(/Votre email n'est pas dans la liste/).textContent).toMatch(
       /raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement/,
@@ -64,7 +64,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(screen.queryByText(EMAIL_INVALID)).toBeNull();
   });
 
-  it("The dialog marks a wrong email and a wrong phone until the user changes the field (S5-30 S5-31 S5-32 S5-33)", async () => {
+  it("The email request dialog marks a wrong email and phone until the field is changed (S5-30 S5-31 S5-32 S5-33)", async () => {
     const { user, dialog, email, phone, press } = await open();
     await user.type(email(), "isabelle");
     await user.type(phone(), "0612");
@@ -78,7 +78,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("Sending the request opens the mail program, informs support and shows the message on Home (S2-088 S2-089 S2-091)", async () => {
+  it("Sending the email request opens the mail program, informs support and opens Home (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
     const { user, press, address, toasts, fill } = await open();
     await fill();
@@ -97,7 +97,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("Sending the request opens the mail program even if the server cannot be reached (S2-089)", async () => {
+  it("Sending the email request opens the mail program even if the server cannot be reached (S2-089)", async () => {
     api.lose(emailRequest);
     const { press, address, fill } = await open();
     await fill();

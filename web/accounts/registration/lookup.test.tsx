@@ -111,7 +111,7 @@ describe("an unfinished registration", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("");
   });
 
-  it("After another lookup, the form keeps the draft but not the choice of an address", async () => {
+  it("After another lookup, the registration form keeps the draft, but not the chosen address", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.type(city(), "Dinard");

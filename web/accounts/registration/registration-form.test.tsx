@@ -44,7 +44,7 @@ async function fillAll(user: UserEvent): Promise<void> {
 }
 
 describe("the fields of the registration form", () => {
-  it("The form starts with the register's values, and all but the number can be edited (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
+  it("The registration form starts with the register's values, which can be edited (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
     await visit();
     const expected = {
       ...{ Civilité: "Madame", Prénom: "Isabelle", Nom: "Lefranc", "Raison sociale": "Clinique du Canal" },
@@ -66,7 +66,7 @@ describe("the fields of the registration form", () => {
     expect([password().type, repeat().type]).toEqual(["password", "text"]);
   });
 
-  it("The form announces the code, asks for the terms and lists the addresses, none selected (S2-077 S2-078 S2-081 S2-082 S3-09)", async () => {
+  it("The registration form lists the addresses without selecting any, and asks for the terms (S2-077 S2-078 S2-081 S2-082 S3-09)", async () => {
     await visit();
     const radios = screen.getAllByRole<HTMLInputElement>("radio");
     expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
@@ -79,7 +79,7 @@ describe("the fields of the registration form", () => {
 });
 
 describe("the errors of the registration form", () => {
-  it("A wrong field is marked only when the user leaves the field (S5-01)", async () => {
+  it("A wrong field of the registration form is marked only when the user leaves the field (S5-01)", async () => {
     const { user } = await visit();
     await user.clear(box("Ville"));
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
@@ -110,7 +110,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Veuillez accepter nos termes d'utilisation")).toBeDefined();
   });
 
-  it("Submitting an incomplete form marks and focuses the first wrong field and sends nothing (S5-01 S5-24 S5-26)", async () => {
+  it("Submitting an incomplete registration marks the wrong fields and sends nothing (S5-01 S5-24 S5-26)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
     expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
@@ -122,7 +122,7 @@ describe("the errors of the registration form", () => {
 });
 
 describe("the two passwords", () => {
-  it("Changing either password shows that they differ, and the form counts as incomplete (S4-31 S5-12 S5-13 S5-15)", async () => {
+  it("Changing a password shows at once that the passwords differ, and the form is incomplete (S4-31 S5-12 S5-13 S5-15)", async () => {
     const { user } = await visit();
     await fillAll(user);
     expect(screen.queryByText(MISMATCH)).toBeNull();
@@ -157,7 +157,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("The form does not send a weak password, and shows why the password is weak (T-22)", async () => {
+  it("The registration form does not send a weak password, and shows why the password is weak (T-22)", async () => {
     const { user } = await visit();
     await fillAll(user);
     for (const field of [password(), repeat()]) fireEvent.change(field, { target: { value: "Isabelle2024" } });
@@ -195,7 +195,7 @@ describe("sending the registration form", () => {
     expect(mobile().value).toBe("06 12 34 56 78");
   });
 
-  it("When the server rejects a password as too common, the field is marked (S8-06 T-22)", async () => {
+  it("When the server rejects a registration's password as too common, the field is marked (S8-06 T-22)", async () => {
     api.reject(preRegister, "passwordTooWeak");
     const { user, toasts } = await visit();
     await fillAll(user);

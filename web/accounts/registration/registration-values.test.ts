@@ -43,7 +43,7 @@ describe("the rules of the registration form", () => {
     });
   });
 
-  it("If no address is selected, the error is 'empty' (S5-16 S3-10)", () => {
+  it("If no email address is selected, the error is 'empty' (S5-16 S3-10)", () => {
     expect(issues({ emailId: null })).toEqual({ emailId: "empty" });
     expect(issues({ emailId: 0 })).toEqual({});
   });

@@ -107,7 +107,7 @@ describe("the Sms page", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("When requesting the code fails, the page shows no toast (S8-36)", async () => {
+  it("When requesting the code fails, the Sms page shows no toast (S8-36)", async () => {
     api.lose(askSmsCode);
     const { toasts } = visit("/check/sms", {});
     await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
@@ -145,7 +145,7 @@ describe("the Sms page", () => {
     ["codeIncorrect", "Code incorrect"],
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
-  ] as const)("After the error %s, an 'Erreur :' toast shows the reason and the boxes are emptied (S8-30)", async (code, text) => {
+  ] as const)("After the error %s, an 'Erreur :' toast shows the reason and the code's boxes are empty (S8-30)", async (code, text) => {
     api.reject(checkPhone, code);
     const { user, toasts } = visit("/check/sms", {});
     await user.type(boxes()[0] ?? document.body, "1234{Enter}");
@@ -176,7 +176,7 @@ describe("the Email page without a token", () => {
     expect(api.received(askEmailLink).map(({ input }) => input)).toEqual(Array(2).fill({ numOrdinal: "10010" }));
   });
 
-  it("When the link cannot be sent, an 'Erreur :' toast shows the server's text (S8-33)", async () => {
+  it("When the email link cannot be sent, an 'Erreur :' toast shows the server's text (S8-33)", async () => {
     api.reject(askEmailLink, "unavailable");
     const { toasts } = visit("/check/email", { phoneChecked: true });
     await waitFor(() =>
@@ -251,7 +251,7 @@ const OTHER = "0639980043";
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 
 describe("the end of the sign-up", () => {
-  it("After the sign-up, the login says so, fills in the email and focuses the password", async () => {
+  it("After the sign-up, the login page fills in the email and focuses the password field", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example" });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -278,7 +278,7 @@ describe("the end of the sign-up", () => {
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("If the account has no password, the link leads to the page that sets a password (T-60)", async () => {
+  it("If the account has no password, the email link leads to the page that sets a password (T-60)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
@@ -328,7 +328,7 @@ describe("the form 'Corriger mon mobile' (W-04)", () => {
     return { ...visit, field };
   }
 
-  it("After a correction, the page shows the new mobile and requests a code after the wait", async () => {
+  it("After a correction, the Sms page shows the new mobile and requests a code after the wait", async () => {
     const { user, field, toasts } = await open();
     const corrected = makeUnverified({ phone: "••••••••43" });
     api.response(correctPhone, { user: corrected });
@@ -348,7 +348,7 @@ describe("the form 'Corriger mon mobile' (W-04)", () => {
   it.each([
     ["06 39", "Un numéro de téléphone compte 10 chiffres."],
     ["0299000000", "Un numéro de mobile commence par 06 ou 07."],
-  ])("The form does not send the mobile %j and shows '%s'", async (typed, text) => {
+  ])("The form 'Corriger mon mobile' does not send the mobile %j and shows '%s'", async (typed, text) => {
     const { user, field } = await open();
     await user.type(field, typed);
     await user.click(press("Envoyer le code à ce numéro"));

@@ -79,7 +79,7 @@ const all = () => box(/^Tout sélectionner$/);
 const titles = () => screen.queryAllByRole("link", { name: /ième|ière/ }).map((link) => link.textContent);
 
 describe("the list of notifications", () => {
-  it("The page has the title 'Notifications', a box that selects all rows and a gear (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
+  it("The page 'Notifications' has a heading, a box that selects all rows and a gear (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
     await visit();
     const title = screen.getByRole("heading", { level: 1, name: "Notifications" });
     expect(title.parentElement?.hasAttribute("data-border")).toBe(false);
@@ -89,7 +89,7 @@ describe("the list of notifications", () => {
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
-  it("A row shows mark, text and actions. A swipe shows 155 px of actions, or 85 px if read (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
+  it("A row shows text and actions. A swipe opens 155 px of an unread row and 85 px of a read row (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
     await visit();
     const link = screen.getByRole("link", { name: /Première/ });
     expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
@@ -124,7 +124,7 @@ describe("the list of notifications", () => {
   });
 
   it.each([true, false])(
-    "The page offers the notifications' tour even if the list is empty: %j (S1-13 S2-260 S4-70)",
+    "The page of the notifications offers the tour if the list is empty: %j (S1-13 S2-260 S4-70)",
     async (isEmpty) => {
       if (isEmpty) stored = [];
       api.response(configurationRead, { details: {}, isActive: true });
@@ -138,7 +138,7 @@ describe("the list of notifications", () => {
     },
   );
 
-  it("The page reports a failed load and retries", async () => {
+  it("When the notifications cannot be loaded, the page shows an error and offers to try again", async () => {
     api.reject(notificationList, "internal");
     const { user } = renderAt("/notification/list", routes);
     expect(await screen.findByText("Vos notifications n'ont pas pu être chargées.")).toBeDefined();
@@ -212,7 +212,7 @@ describe("deleting notifications", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("When a deletion fails, the row is restored and a toast shows the error", async () => {
+  it("When the deletion of a notification fails, the row is restored and a toast shows the error", async () => {
     api.reject(deleteNotification, "internal");
     const { user, toasts } = await visit();
     await user.click(button(/^Supprimer : Première/));
@@ -256,7 +256,7 @@ describe("a list of several pages", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("After a deletion, the list refetches all loaded pages in one call (S2-206 S4-51)", async () => {
+  it("After a deletion, the list of notifications refetches all loaded pages in one call (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -266,7 +266,7 @@ describe("a list of several pages", () => {
     await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "3/20"]));
   });
 
-  it("When the current page no longer exists, the list fetches the last page (S4-52)", async () => {
+  it("When the current page of notifications no longer exists, the list fetches the last page (S4-52)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));

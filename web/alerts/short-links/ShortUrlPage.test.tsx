@@ -34,7 +34,7 @@ it("If nobody is logged in, a short link opens the login (S2-043)", async () => 
 it.each([
   ["is unknown or expired", () => api.reject(shortLink, "shortLinkNotFound")],
   ["leads to another site", () => api.response(shortLink, { url: "https://mal.example/recherche" })],
-])("If the code %s, the page warns 'Lien expiré' and opens the search (S2-011 S2-042 W-09)", async (_, prepare) => {
+])("If a short link's code %s, the page warns 'Lien expiré' and opens the search (S2-011 S2-042 W-09)", async (_, prepare) => {
   prepare();
   const { address, toasts } = visit();
   await waitFor(() => expect(address()).toBe("/recherche"));

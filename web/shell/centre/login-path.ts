@@ -15,7 +15,7 @@ function centreScreenOf(path: string): CentreScreen | undefined {
   return names.find((name) => matchPath(centrePattern(name), path) !== null);
 }
 
-/** Returns the wanted address if it is a screen behind the login, otherwise the page of the day (policy W-07). */
+/** Returns the wanted address for a screen behind the login, otherwise the page of the day (policy W-07). */
 export function safeCentreRedirect(wanted: string | null, origin: string = window.location.origin): string {
   const fallback = centrePath("Day");
   const url = ownAddress(wanted, origin);

@@ -29,7 +29,7 @@ afterEach(async () => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const lose = () => act(async () => void (await send(currentUser, {}).catch(() => undefined)));
 
-it("The banner says that the server is down and asks the server regularly until a response", async () => {
+it("The banner says that the server is down, and disappears when the server responds", async () => {
   render(<Offline />);
   expect(screen.queryByText(GONE)).toBeNull();
   isThere = false;
@@ -54,7 +54,7 @@ it("A failed call does not show the banner if the server responds to the check",
   expect(screen.queryByText(GONE)).toBeNull();
 });
 
-it("The banner says that there is no network", async () => {
+it("Without a network, the banner says so instead of blaming the server", async () => {
   render(<Offline />);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

@@ -1,4 +1,4 @@
-/** Shows a page if the network does not deliver one. Stores neither tokens nor candidates (decision 024). */
+/** Shows an error page if the network delivers no page. Stores neither tokens nor candidates (decision 024). */
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
