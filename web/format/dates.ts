@@ -62,7 +62,7 @@ const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
 const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
-/** Writes 'hier', 'mardi' up to 6 days ago, '3 mars' this year, otherwise '03/03/2023'. `isDate` asks for an article. */
+/** Writes 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'. If `isDate`, add an article. */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);
   const days = calendarDays(date, now);

@@ -21,9 +21,12 @@ it.each([
   ["swipeLeft", -30, 0, 100],
   ["swipeRight", 30, 0, 100],
   ["other", -30, 40, 100],
-] as const)("The gesture is a %s if the finger moves %d px across and %d px down in %d ms (S9-29 S9-30 S9-32)", (gesture, x, y, time) => {
-  expect(to(x, y, time)).toBe(gesture);
-});
+] as const)(
+  "The gesture is a %s if the finger moves %d px across and %d px down in %d ms (S9-29 S9-30 S9-32)",
+  (gesture, x, y, time) => {
+    expect(to(x, y, time)).toBe(gesture);
+  },
+);
 
 it("throttle runs the action at most every 100 ms and always runs the last call (S9-33)", () => {
   const action = vi.fn();

@@ -40,7 +40,7 @@ describe("the list of collaborators", () => {
     expect(button("Retirer Julien Vasseur")).toBeDefined();
   });
 
-  it("Removing a collaborator asks for confirmation, then sends the email and the holder's number (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
+  it("Removing a collaborator asks for confirmation, then sends the email and the number (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
     api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));

@@ -58,16 +58,19 @@ describe("'Mot de passe oublié'", () => {
   it.each([
     ["a known", () => api.response(passwordResetRequest, { success: true })],
     ["an unknown", () => api.rejectWith(passwordResetRequest, 404, { error: "user not found" })],
-  ])("The forgotten-password dialog says 'Email envoyé!' for %s email address (S8-07 S8-08)", async (_case, respond) => {
-    respond();
-    const { user, email } = await open();
-    await user.type(email, "claire@clinique.example{Enter}");
-    const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
-    expect(sent.getByText(/vous recevrez par mail un lien pour changer votre mot de passe/)).toBeDefined();
-    expect(api.received(passwordResetRequest)[0]?.input).toEqual({ email: "claire@clinique.example" });
-    await user.click(sent.getAllByRole("button", { name: "Fermer" })[0] ?? document.body);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
+  ])(
+    "The forgotten-password dialog says 'Email envoyé!' for %s email address (S8-07 S8-08)",
+    async (_case, respond) => {
+      respond();
+      const { user, email } = await open();
+      await user.type(email, "claire@clinique.example{Enter}");
+      const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
+      expect(sent.getByText(/vous recevrez par mail un lien pour changer votre mot de passe/)).toBeDefined();
+      expect(api.received(passwordResetRequest)[0]?.input).toEqual({ email: "claire@clinique.example" });
+      await user.click(sent.getAllByRole("button", { name: "Fermer" })[0] ?? document.body);
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
 
   it("When the request fails, the forgotten-password dialog says 'Une erreur est survenue' (S8-09)", async () => {
     api.reject(passwordResetRequest, "internal");

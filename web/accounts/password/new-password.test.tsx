@@ -51,17 +51,20 @@ describe("opening the link of a password mail", () => {
       /^Anne Leroux \(Clinique des Tilleuls\) vous invite sur Espace entreprise\./,
       "Votre compte est activé",
     ],
-  ])("A link for %j explains why a password is needed and confirms the result (T-60)", async (link, title, reason, outcome) => {
-    api.response(passwordLink, { usable: true, ...link });
-    api.response(passwordReset, { success: true });
-    const { fill, address } = visit();
-    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
-    expect(screen.getByText(reason)).toBeDefined();
-    await fill(STRONG, STRONG);
-    await waitFor(() => expect(address()).toBe("/check/password"));
-    expect(screen.getByText(outcome)).toBeDefined();
-    expect(screen.queryByText(/réinitialisé/)).toBeNull();
-  });
+  ])(
+    "A link for %j explains why a password is needed and confirms the result (T-60)",
+    async (link, title, reason, outcome) => {
+      api.response(passwordLink, { usable: true, ...link });
+      api.response(passwordReset, { success: true });
+      const { fill, address } = visit();
+      expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+      expect(screen.getByText(reason)).toBeDefined();
+      await fill(STRONG, STRONG);
+      await waitFor(() => expect(address()).toBe("/check/password"));
+      expect(screen.getByText(outcome)).toBeDefined();
+      expect(screen.queryByText(/réinitialisé/)).toBeNull();
+    },
+  );
 });
 
 describe("the new password page", () => {

@@ -169,18 +169,21 @@ describe("the form of the profile page", () => {
   it.each([
     ["Téléphone", "S5-50"],
     ["Téléphone de la clinique", "S5-51"],
-  ])("The profile form marks a wrong number in the field '%s' and sends nothing (%s S5-52 S5-53 S5-54)", async (name) => {
-    const { user } = await visit();
-    await user.clear(field(name));
-    await user.type(field(name), "02 99");
-    await user.click(submit());
-    expect(screen.getAllByText("Numéro de téléphone incorrect.")).toHaveLength(1);
-    expect(field(name).getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(field(name));
-    expect(api.received(updateUser)).toEqual([]);
-    await user.type(field(name), "000001");
-    expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
-  });
+  ])(
+    "The profile form marks a wrong number in the field '%s' and sends nothing (%s S5-52 S5-53 S5-54)",
+    async (name) => {
+      const { user } = await visit();
+      await user.clear(field(name));
+      await user.type(field(name), "02 99");
+      await user.click(submit());
+      expect(screen.getAllByText("Numéro de téléphone incorrect.")).toHaveLength(1);
+      expect(field(name).getAttribute("aria-invalid")).toBe("true");
+      expect(document.activeElement).toBe(field(name));
+      expect(api.received(updateUser)).toEqual([]);
+      await user.type(field(name), "000001");
+      expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
+    },
+  );
 });
 
 describe("an update that the server rejects", () => {
@@ -213,12 +216,15 @@ describe("an update that the server rejects", () => {
 it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
-])("For the number %s, the profile form warns that the alerts use another mobile: %s (D62)", async (mobile, isOther) => {
-  api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
-  const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
-  await user.clear(field("Téléphone"));
-  await user.type(field("Téléphone"), mobile);
-  const link = screen.queryByRole("link", { name: "Changer ce numéro" });
-  expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
-  expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
-});
+])(
+  "For the number %s, the profile form warns that the alerts use another mobile: %s (D62)",
+  async (mobile, isOther) => {
+    api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
+    const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
+    await user.clear(field("Téléphone"));
+    await user.type(field("Téléphone"), mobile);
+    const link = screen.queryByRole("link", { name: "Changer ce numéro" });
+    expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
+    expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
+  },
+);

@@ -53,7 +53,7 @@ describe("the Email page with a token", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("In another browser, the Email page asks for the last digits of the mobile, then opens login (T-14 W-04)", async () => {
+    it("In another browser, the Email page asks for the mobile's last digits before opening the login (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -136,15 +136,18 @@ it.each([
   [cancelRegistration, "/check/cancel/jeton", "Supprimer ce compte", "Le compte est supprimé"],
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
-])("The page of a mail's link calls the server only when the button is pressed: case %# (T-14 T-27 T-61 W-13)", async (call, address, name, title) => {
-  api.response<typeof cancelRegistration>(call, { success: true });
-  const { user } = visit(address);
-  await act(async () => undefined);
-  expect(api.received(call)).toEqual([]);
-  await user.click(press(name));
-  expect(await screen.findByRole("heading", { name: title })).toBeDefined();
-  expect(api.received(call).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
-});
+])(
+  "The page of a mail's link calls the server only when the button is pressed: case %# (T-14 T-27 T-61 W-13)",
+  async (call, address, name, title) => {
+    api.response<typeof cancelRegistration>(call, { success: true });
+    const { user } = visit(address);
+    await act(async () => undefined);
+    expect(api.received(call)).toEqual([]);
+    await user.click(press(name));
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(api.received(call).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
+  },
+);
 
 it("If the link lacks '?annuler', the server's response still opens the cancellation page (W-13)", async () => {
   api.answerBy(checkEmail, ({ opening }) => {

@@ -44,7 +44,7 @@ const EMAIL_INVALID = "Veuillez renseigner un email valide";
 const PHONE_INVALID = "Numéro de téléphone invalide";
 
 describe("the dialog 'Mon email n'est pas présent'", () => {
-  it("The email request dialog explains why support checks the user, and asks for email and phone (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
+  it("The email request dialog explains support's check and asks for an email and a phone (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
     const { dialog, email, phone } = await open();
     expect(dialog.getByText(/Votre email n'est pas dans la liste/).textContent).toMatch(
       /raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement/,

@@ -76,17 +76,20 @@ describe("the lookup form", () => {
   it.each([
     ["lookupFailed", null],
     ["tooManyRequests", "Trop de demandes, veuillez patienter."],
-  ] as const)("The lookup form shows the error %s until the number is changed (S4-06 S8-04 S8-05)", async (code, reason) => {
-    api.reject(registerLookup, code);
-    const { user } = visit();
-    await user.type(field(), "99999{Enter}");
-    expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
-    if (reason) expect(screen.getByText(reason)).toBeDefined();
-    const link = screen.getByRole("link", { name: "Contactez le service technique" });
-    expect(link.getAttribute("href")).toMatch(/^mailto:support@espace-asv\.example\?subject=.*99999/);
-    await user.type(field(), "8");
-    expect(screen.queryByText("Aucune information rattachée à ce numéro ordinal")).toBeNull();
-  });
+  ] as const)(
+    "The lookup form shows the error %s until the number is changed (S4-06 S8-04 S8-05)",
+    async (code, reason) => {
+      api.reject(registerLookup, code);
+      const { user } = visit();
+      await user.type(field(), "99999{Enter}");
+      expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
+      if (reason) expect(screen.getByText(reason)).toBeDefined();
+      const link = screen.getByRole("link", { name: "Contactez le service technique" });
+      expect(link.getAttribute("href")).toMatch(/^mailto:support@espace-asv\.example\?subject=.*99999/);
+      await user.type(field(), "8");
+      expect(screen.queryByText("Aucune information rattachée à ce numéro ordinal")).toBeNull();
+    },
+  );
 });
 
 describe("an unfinished registration", () => {

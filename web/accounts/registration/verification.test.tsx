@@ -56,10 +56,13 @@ const press = (name: string) => screen.getByRole("button", { name });
 describe("the guard of the check screens", () => {
   const users = [{ phone: "" }, { numOrdinal: "" }, { email: "" }, undefined];
   const cases = ["/check/sms", "/check/email", "/check/oups"].flatMap((path) => users.map((user) => ({ path, user })));
-  it.each(cases)("Opening $path with the stored user $user leads to the login (S2-006 S2-008 S2-009)", async ({ path, user }) => {
-    const { address } = visit(path, user);
-    await waitFor(() => expect(address()).toBe("/connexion"));
-  });
+  it.each(cases)(
+    "Opening $path with the stored user $user leads to the login (S2-006 S2-008 S2-009)",
+    async ({ path, user }) => {
+      const { address } = visit(path, user);
+      await waitFor(() => expect(address()).toBe("/connexion"));
+    },
+  );
 
   it("The link of a mail opens even without a stored user (S2-008)", async () => {
     api.reject(checkEmail, "tokenExpired");
@@ -130,30 +133,36 @@ describe("the Sms page", () => {
   it.each([
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
-  ])("The right code opens the next step, with the e-mail %s (S5-73 S8-73)", async (_case, emailChecked, path, left) => {
-    api.response(checkPhone, { success: true, emailChecked });
-    const { user, address, said } = visit("/check/sms", {});
-    await user.type(boxes()[0] ?? document.body, "0742");
-    await user.click(press("Valider"));
-    await waitFor(() => expect(address()).toBe(path));
-    expect(api.received(checkPhone)[0]?.input).toEqual({ numOrdinal: "10010", code: "0742" });
-    expect(said()).toContain("Téléphone vérifié !");
-    expect(readUser()).toEqual(left);
-  });
+  ])(
+    "The right code opens the next step, with the e-mail %s (S5-73 S8-73)",
+    async (_case, emailChecked, path, left) => {
+      api.response(checkPhone, { success: true, emailChecked });
+      const { user, address, said } = visit("/check/sms", {});
+      await user.type(boxes()[0] ?? document.body, "0742");
+      await user.click(press("Valider"));
+      await waitFor(() => expect(address()).toBe(path));
+      expect(api.received(checkPhone)[0]?.input).toEqual({ numOrdinal: "10010", code: "0742" });
+      expect(said()).toContain("Téléphone vérifié !");
+      expect(readUser()).toEqual(left);
+    },
+  );
 
   it.each([
     ["codeIncorrect", "Code incorrect"],
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
-  ] as const)("After the error %s, an 'Erreur :' toast shows the reason and the code's boxes are empty (S8-30)", async (code, text) => {
-    api.reject(checkPhone, code);
-    const { user, toasts } = visit("/check/sms", {});
-    await user.type(boxes()[0] ?? document.body, "1234{Enter}");
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: "error", title: "Erreur :", text }));
-    expect(boxes().map((box) => box.value)).toEqual(["", "", "", ""]);
-    expect(document.activeElement).toBe(boxes()[0]);
-    expect(screen.getByText(text)).toBeDefined();
-  });
+  ] as const)(
+    "After the error %s, an 'Erreur :' toast shows the reason and the code's boxes are empty (S8-30)",
+    async (code, text) => {
+      api.reject(checkPhone, code);
+      const { user, toasts } = visit("/check/sms", {});
+      await user.type(boxes()[0] ?? document.body, "1234{Enter}");
+      await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: "error", title: "Erreur :", text }));
+      expect(boxes().map((box) => box.value)).toEqual(["", "", "", ""]);
+      expect(document.activeElement).toBe(boxes()[0]);
+      expect(screen.getByText(text)).toBeDefined();
+    },
+  );
 
   it("'Ce n'est pas mon numéro ? Recommencer' sends the link that cancels the sign-up", async () => {
     api.response(restartRegistration, undefined);

@@ -14,10 +14,13 @@ describe("the steps that a tour shows", () => {
     ["seen before the second step came", "2026-06-01T08:00:00+02:00", "2024-07-01T00:00:00+02:00", 1],
     ["seen since", "2026-06-01T08:00:00+02:00", "2026-02-01T00:00:00+01:00", 0],
     ["stored at the very start date", "2025-01-01T08:00:00+01:00", "2024-06-01T08:00:00+02:00", 0],
-  ])("A step is shown if the start is past and later than the last visit of the tour: %s (S4-70 S9-23)", (_, now, stored, count) => {
-    const seen = stored === undefined ? undefined : instant(stored);
-    expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
-  });
+  ])(
+    "A step is shown if the start is past and later than the last visit of the tour: %s (S4-70 S9-23)",
+    (_, now, stored, count) => {
+      const seen = stored === undefined ? undefined : instant(stored);
+      expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
+    },
+  );
 
   it.each([
     ["notification", "2023-05-31T08:00:00+02:00", 0],
@@ -32,9 +35,12 @@ describe("the steps that a tour shows", () => {
     },
   );
 
-  it.each([["demain"], [null], [{}]])("If the stored time is the invalid value %j, the tour counts as never seen", (stored) => {
-    expect(dueSteps("searchAsv", stored, instant("2026-01-01T00:00:00Z"))).toHaveLength(tours.searchAsv.length);
-  });
+  it.each([["demain"], [null], [{}]])(
+    "If the stored time is the invalid value %j, the tour counts as never seen",
+    (stored) => {
+      expect(dueSteps("searchAsv", stored, instant("2026-01-01T00:00:00Z"))).toHaveLength(tours.searchAsv.length);
+    },
+  );
 });
 
 describe("the three tours", () => {
@@ -43,12 +49,15 @@ describe("the three tours", () => {
     expect(Object.keys(tours).sort()).toEqual([...TOUR_NAMES].sort());
   });
 
-  it.each(TOUR_NAMES)("The tour %s has 3 to 5 steps since 1 June 2024, each with less than 160 characters (S9-23)", (name) => {
-    expect(tours[name].length).toBeGreaterThanOrEqual(3);
-    expect(tours[name].length).toBeLessThanOrEqual(5);
-    for (const { startsAt, text } of tours[name]) {
-      expect(startsAt).toBe(instant("2024-06-01T08:00:00+02:00"));
-      expect(text.length).toBeLessThan(160);
-    }
-  });
+  it.each(TOUR_NAMES)(
+    "The tour %s has 3 to 5 steps since 1 June 2024, each with less than 160 characters (S9-23)",
+    (name) => {
+      expect(tours[name].length).toBeGreaterThanOrEqual(3);
+      expect(tours[name].length).toBeLessThanOrEqual(5);
+      for (const { startsAt, text } of tours[name]) {
+        expect(startsAt).toBe(instant("2024-06-01T08:00:00+02:00"));
+        expect(text.length).toBeLessThan(160);
+      }
+    },
+  );
 });

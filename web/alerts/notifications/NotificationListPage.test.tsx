@@ -89,7 +89,7 @@ describe("the list of notifications", () => {
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
-  it("A row shows text and actions. A swipe opens 155 px of an unread row and 85 px of a read row (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
+  it("A row shows text and actions, and a swipe opens 155 px if unread, 85 px if read (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
     await visit();
     const link = screen.getByRole("link", { name: /Première/ });
     expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
@@ -113,15 +113,18 @@ describe("the list of notifications", () => {
   it.each([
     [true, "Paramètres", /seront annoncés ici/],
     [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
-  ])("An empty list says whether the alerts will add notifications: alerts enabled %j (S2-205)", async (enabled, action, line) => {
-    stored = [];
-    api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
-    renderAt("/notification/list", routes);
-    expect(await screen.findByText(line)).toBeDefined();
-    expect(screen.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
-    expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
-  });
+  ])(
+    "An empty list says whether the alerts will add notifications: alerts enabled %j (S2-205)",
+    async (enabled, action, line) => {
+      stored = [];
+      api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
+      renderAt("/notification/list", routes);
+      expect(await screen.findByText(line)).toBeDefined();
+      expect(screen.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
+      expect(screen.queryByRole("checkbox")).toBeNull();
+      expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
+    },
+  );
 
   it.each([true, false])(
     "The page of the notifications offers the tour if the list is empty: %j (S1-13 S2-260 S4-70)",

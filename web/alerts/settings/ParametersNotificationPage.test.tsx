@@ -94,12 +94,15 @@ describe("the page of the alert settings", () => {
   it.each([
     ["none", "Prochain email de vos recherches enregistrées"],
     ["daily", "Prochain résumé par email"],
-  ] as const)("With the digest %s, the alerts' status says which mail comes next (B9-01 B8-01)", async (digest, name) => {
-    api.response(notificationParametersRead, { ...on, digest });
-    api.response(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
-    await visit();
-    expect(await screen.findByText(name)).toBeDefined();
-  });
+  ] as const)(
+    "With the digest %s, the alerts' status says which mail comes next (B9-01 B8-01)",
+    async (digest, name) => {
+      api.response(notificationParametersRead, { ...on, digest });
+      api.response(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
+      await visit();
+      expect(await screen.findByText(name)).toBeDefined();
+    },
+  );
 
   it("The page of the alerts has its two headings and reads the settings with the id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
     await visit();
@@ -122,7 +125,7 @@ describe("the page of the alert settings", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("Without stored settings, only the toggle shows, and turning alerts on fills in the defaults (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
+  it("Without stored settings, only the toggle shows. Turning alerts on fills in the defaults (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
     api.reject(notificationParametersRead, "notificationParametersNotFound");
     const { user } = await visit();
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();

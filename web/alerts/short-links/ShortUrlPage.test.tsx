@@ -34,12 +34,15 @@ it("If nobody is logged in, a short link opens the login (S2-043)", async () => 
 it.each([
   ["is unknown or expired", () => api.reject(shortLink, "shortLinkNotFound")],
   ["leads to another site", () => api.response(shortLink, { url: "https://mal.example/recherche" })],
-])("If a short link's code %s, the page warns 'Lien expiré' and opens the search (S2-011 S2-042 W-09)", async (_, prepare) => {
-  prepare();
-  const { address, toasts } = visit();
-  await waitFor(() => expect(address()).toBe("/recherche"));
-  expect(toasts).toMatchObject([{ kind: "warning", text: "Lien expiré" }]);
-});
+])(
+  "If a short link's code %s, the page warns 'Lien expiré' and opens the search (S2-011 S2-042 W-09)",
+  async (_, prepare) => {
+    prepare();
+    const { address, toasts } = visit();
+    await waitFor(() => expect(address()).toBe("/recherche"));
+    expect(toasts).toMatchObject([{ kind: "warning", text: "Lien expiré" }]);
+  },
+);
 
 it.each([
   ["https://portail.example/recherche?notification=1#a", "/recherche?notification=1#a"],
