@@ -23,7 +23,7 @@ function Frame() {
   );
 }
 
-it("The menu returns to the last search, and from the search page to one without filters", async () => {
+it("The menu opens the last search or, from the search page, a search without filters", async () => {
   const { user, address } = renderAt("/recherche", <Route path="*" element={<Frame />} />);
   const entry = () => screen.getByRole("link", { name: "Rechercher" });
   await user.click(screen.getByRole("link", { name: "Ille-et-Vilaine" }));

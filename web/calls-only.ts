@@ -5,7 +5,7 @@ const contract = join(dirname(import.meta.dirname), "contract/");
 
 const WIRE: readonly string[] = ["method", "path", "access", "query", "whole", "accept"];
 
-/** Removes the contract's schemas from the build: the web only needs their types (decision 050). */
+/** Removes the contract's schemas from the build, because the browser's code only needs the types (decision 050). */
 export function callsOnly(): Plugin {
   return {
     name: "calls-only",
@@ -20,7 +20,7 @@ export function callsOnly(): Plugin {
 function withoutSchemas(source: string, file: string): string {
   let [text, at] = ["", 0];
   for (const init of parseSync(file, source).program.body.flatMap(initials)) {
-    // Marked pure, so that the bundler drops values that nothing uses.
+    // Marks the value as pure, so that the bundler drops the value if nothing uses it.
     text += `${source.slice(at, init.start)}/* @__PURE__ */ (() => ${shortened(init, source)})()`;
     at = init.end;
   }
@@ -31,7 +31,7 @@ function initials(statement: ESTree.Statement | ESTree.Directive): ESTree.Expres
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (declaration?.type !== "VariableDeclaration") return [];
   return declaration.declarations.flatMap(({ init }) => {
-    // `{ … } as const`
+    // Unwraps `{ … } as const`.
     const value = init?.type === "TSAsExpression" ? init.expression : init;
     return init && (value?.type === "CallExpression" || value?.type === "ObjectExpression") ? [init] : [];
   });

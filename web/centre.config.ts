@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { callsOnly } from "./calls-only.ts";
 import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 
-/** Built apart from the clinics' pages, so that neither loads files of the other (beyond B0-03, decision 050). */
+/** Builds the centre's pages apart, so that centre and clinics load no shared files (beyond B0-03, decision 050). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), callsOnly(), preloadTextFont(), layersFirst()],

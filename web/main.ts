@@ -3,11 +3,11 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
 
-/** Longest wait in milliseconds: background tabs never paint. */
+/** The longest wait for the first paint in milliseconds, because a background tab never paints. */
 const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
-  // Shows the first paint before the scripts block the processor (decision 037).
+  // Loads the scripts only after the first paint, because the scripts block the processor (decision 037).
   const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
   if (later) {
     await painted();
@@ -15,7 +15,7 @@ async function main(root: HTMLElement): Promise<void> {
   }
   const { start } = await import("./start.tsx");
   await start(root);
-  // Makes React tolerate browser translation. If the file fails, only translation breaks.
+  // Makes React tolerate the browser's translation. Without this file, everything but the translation works.
   await import("./shell/translated-texts.ts").catch(() => undefined);
 }
 
@@ -26,7 +26,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** The page lists its scripts in a meta tag and leaves loading them to this function (server/platform/http/web-pages.ts). */
+/** Loads the scripts that the server lists in a meta tag of the page (server/platform/http/web-pages.ts). */
 function askForScripts(names: string): void {
   for (const href of names.split(" ")) {
     document.head.append(

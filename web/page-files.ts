@@ -9,7 +9,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Writes pages.json with the files of each page, so that the server can preload them. */
+/** Writes pages.json, which lists the files of each page, so that the server can preload these files. */
 export function pageFiles(): Plugin {
   return {
     name: "page-files",

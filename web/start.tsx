@@ -7,7 +7,7 @@ import { preload } from "./shell/lazy-part.ts";
 import { afterPress } from "./ui/after-press.ts";
 import { watchFiles } from "./ui/load-file.ts";
 
-/** Milliseconds to wait for the first page before showing a loading state. */
+/** The milliseconds to wait for the first page before a loading state is shown. */
 const PATIENCE_MS = 1500;
 
 export async function start(root: HTMLElement): Promise<void> {

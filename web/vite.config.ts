@@ -30,7 +30,7 @@ export function preloadTextFont(): Plugin {
 
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** Serves the centre's page at its addresses, as the server does in production. */
+/** Serves formation.html at the addresses of the centre, as the server does in production. */
 function centreInDevelopment(): Plugin {
   return {
     name: "formation-in-development",
@@ -43,7 +43,7 @@ function centreInDevelopment(): Plugin {
   };
 }
 
-/** The style sheet that declares the layer order (ui/tokens.css) must come first. */
+/** Puts the style sheet that declares the order of the layers (ui/tokens.css) first. */
 export function layersFirst(): Plugin {
   return {
     name: "layers-first",
@@ -61,7 +61,7 @@ export function layersFirst(): Plugin {
   };
 }
 
-/** Fewer files: each one costs a round trip and compresses separately. */
+/** Modules that are built into common files, because every file costs a round trip and is compressed separately. */
 const together = {
   start: ["start.tsx"],
   form: [
@@ -87,7 +87,7 @@ function travelTogether(): Plugin {
       for (const [group, beginnings] of Object.entries(together)) {
         const visit = (id: string): void => {
           const module = this.getModuleInfo(id);
-          // The bundler places its own modules; styles follow their module.
+          // Leaves out the bundler's modules, which start with "\0".
           if (module === null || groupOf.has(id) || id.startsWith("\0")) return;
           groupOf.set(id, group === "start" && id.includes("node_modules") ? "base" : group);
           for (const next of module.importedIds) visit(next);
@@ -116,23 +116,23 @@ export default defineConfig({
     centreInDevelopment(),
   ],
   server: {
-    // /s/{code} is a web screen. Modules of web/api are also served from /api/*.ts in development.
+    // Excludes /api/*.ts, where the development server serves the modules of web/api.
     proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target,
-    // The content security policy forbids data: fonts.
+    // Inlines no files, because the content security policy forbids fonts in data: addresses.
     assetsInlineLimit: 0,
-    // Supported browsers do not need the polyfill.
+    // Adds no polyfill, because the supported browsers do not need the polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
-        // A service worker needs a stable name and a path above the pages it controls.
+        // The service worker needs a fixed name and a path above all pages.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // Short names, because each page's start lists all 150 files. The manifest maps them to modules.
+        // Uses short names, because every page lists all 150 files. The manifest assigns the names to the modules.
         chunkFileNames: "assets/[hash:8].js",
         assetFileNames: "assets/[hash:8][extname]",
         codeSplitting: {

@@ -28,8 +28,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe("a call", () => {
-  it("A call goes to the configured host (S7-01)", async () => {
+describe("a call of the API", () => {
+  it("A call is sent to the configured host (S7-01)", async () => {
     document.head.innerHTML = '<meta name="api-url" content="https://api.example">';
     respondWith(200, {});
     await send(currentUser, {});
@@ -37,7 +37,7 @@ describe("a call", () => {
     expect(sent().init.credentials).toBe("include");
   });
 
-  it("A call sends the bearer token, a public call none (S7-02)", async () => {
+  it("A call sends the bearer token, but a public call sends no token (S7-02)", async () => {
     writeToken("jeton");
     respondWith(200, {});
     await send(currentUser, {});
@@ -47,7 +47,7 @@ describe("a call", () => {
     expect(sent().init.headers.authorization).toBeUndefined();
   });
 
-  it("A call writes lists as the API expects and accepts ld+json (S7-21 S7-22 S3-21)", async () => {
+  it("A call writes lists as 'name[]=' parameters and accepts ld+json (S7-21 S7-22 S3-21)", async () => {
     respondWith(200, {});
     await send(candidates, { ZIPCode: ["35", "2A"], active: "1", withoutSelection: "true", page: "1" });
     expect(sent().url).toBe(
@@ -56,14 +56,14 @@ describe("a call", () => {
     expect(sent().init.headers.accept).toBe("application/ld+json");
   });
 
-  it("A call sends its payload as JSON (S7-27)", async () => {
+  it("A call sends the payload as JSON (S7-27)", async () => {
     respondWith(200, {});
     await send(addToSelection, { selectionId: 7, isSelected: true });
     expect(sent().init.body).toBe('{"selectionId":7,"isSelected":true}');
   });
 });
 
-describe("an error", () => {
+describe("an error response", () => {
   it.each([
     [{ error: "Une phrase.", code: "notFound" }, "Une phrase."],
     [{ error: ["Une.", "Deux."], code: "profileRefused" }, "Une.\nDeux."],
@@ -72,7 +72,7 @@ describe("an error", () => {
     ["Un texte nu", "Un texte nu"],
     ['"Un texte JSON"', "Un texte JSON"],
     ["", undefined],
-  ])("%j says %j", async (body, text) => {
+  ])("The text of the error response %j is %j", async (body, text) => {
     respondWith(422, body);
     const error = await send(currentUser, {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -80,8 +80,8 @@ describe("an error", () => {
   });
 });
 
-describe("the 401 rule", () => {
-  it("Several parallel 401s end the session once, with the server's message (S4-21 S4-23 S8-03)", async () => {
+describe("a response with the status 401", () => {
+  it("Several 401 responses in parallel end the session only once, with the server's message (S4-21 S4-23 S8-03)", async () => {
     const ended = vi.fn((_message: string | undefined) => clearSession());
     whenSessionEnds(ended);
     writeToken("jeton");
@@ -90,7 +90,7 @@ describe("the 401 rule", () => {
     expect(ended.mock.calls).toEqual([["Fini."]]);
   });
 
-  it("A 401 of the login ends no session (S8-01)", async () => {
+  it("A 401 response to the login does not end the session (S8-01)", async () => {
     const ended = vi.fn();
     whenSessionEnds(ended);
     writeToken("jeton");

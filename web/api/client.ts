@@ -5,11 +5,11 @@ import { requireOwnSession } from "./page-session.ts";
 import { noteResponse } from "./reach.ts";
 import { readToken } from "./token.ts";
 
-/** Any field may be missing: a proxy may respond in the server's place. */
+/** Any field may be missing, because a proxy may have responded instead of the server. */
 export type FailureBody = Partial<ErrorBody> & Readonly<Record<string, unknown>>;
 
 export class ApiError extends Error {
-  /** 0 if no response came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly body: FailureBody | string | undefined;
   constructor(status: number, body: FailureBody | string | undefined) {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     return typeof this.body === "object" ? this.body.code : undefined;
   }
 
-  /** Text to show: the error in the body (lists one per line), a plain text body, or undefined. */
+  /** The text to show: the body's error with one line per reason, or a body of plain text. */
   get text(): string | undefined {
     const message = typeof this.body === "object" ? this.body.error : this.body;
     const text = Array.isArray(message) ? message.join("\n") : message;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** Replaces the browser's token; null sends none. */
+  /** Sent instead of the browser's token. Null sends no token. */
   readonly token?: string | null;
 }
 
@@ -47,7 +47,7 @@ export function whenSessionEnds(action: SessionEnd): void {
 type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
-/** The callback resolves to true once the identity is confirmed (beyond B1-12). */
+/** @param action asks for the identity and resolves to true if the identity is confirmed (beyond B1-12) */
 export function whenIdentityIsRequired(action: Confirmation): void {
   confirmIdentity = action;
 }
@@ -66,7 +66,7 @@ export async function load<C extends Call>(call: C, input: InputOf<C>, options: 
   return exchange(call, wireRequest(call, input).url, undefined, options, (response) => response.blob());
 }
 
-/** No response of the contract is null, so undefined stands for an empty body. */
+/** Returns undefined for an empty body. No response of the contract is null. */
 async function readJson<ResponseBody>(response: Response): Promise<ResponseBody> {
   return JSON.parse((await response.text()) || "null") ?? undefined;
 }
@@ -88,7 +88,7 @@ async function exchange<ResponseBody>(
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // The cookie of a remembered browser must also reach an API on another host.
+    // An API on another host must also receive the cookie of a remembered browser.
     credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
@@ -102,17 +102,17 @@ async function exchange<ResponseBody>(
   return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/** Ends the session, or repeats the call once the identity is confirmed. @throws ApiError */
+/** After a 401, ends the session, or asks for the identity and repeats the call. @throws ApiError */
 export async function reject<ResponseBody>(
   call: Call,
   token: string | null,
   failure: ApiError,
   again: () => Promise<ResponseBody>,
 ): Promise<ResponseBody> {
-  // Of several parallel 401s, only the first finds its token still stored: one warning, one navigation.
+  // True only for the first of several parallel 401s, because ending the session removes the token.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
-    // A missing or wrong code does not end the session. After a valid one, the call is repeated.
+    // A missing or wrong code does not end the session.
     if (failure.code === "confirmYourself") {
       if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));
@@ -126,7 +126,7 @@ export function bodyOf(text: string): FailureBody | string | undefined {
     if (typeof parsed === "string") return parsed;
     if (typeof parsed === "object" && parsed !== null) return { ...parsed };
   } catch {
-    // Not JSON: the text itself is the body.
+    // The text is not JSON, so the text itself is the body.
   }
   return text === "" ? undefined : text;
 }

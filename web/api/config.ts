@@ -1,15 +1,15 @@
-/** Written into the page by the server, so that one build serves every installation (product 9). */
+/** The server writes the configuration into the page, so that one build fits every installation (product 9). */
 export interface PortalConfig {
   supportEmail: string;
   supportPhone: string;
   contactEmail: string;
   contactPhone: string;
-  /** Origins without a trailing slash; empty for the page's own. */
+  /** An origin without a trailing slash. Empty if the API has the same origin as the page. */
   apiUrl: string;
   fileUrl: string;
 }
 
-/** For the development server, which injects no configuration. */
+/** Used on the development server, which writes no configuration into the page. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

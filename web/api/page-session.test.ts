@@ -10,7 +10,7 @@ const fetched = vi.fn<typeof fetch>(async () => new Response("{}"));
 const reload = vi.fn();
 const isHidden = () => document.documentElement.style.visibility === "hidden";
 
-/** Another tab logs in somebody else, without an event here. */
+/** Logs in another person as another tab would, but without the event for this tab. */
 const colleagueLogsIn = () => localStorage.setItem(TOKEN_STORAGE_KEY, "session-du-collegue");
 const arrive = (type: "pagehide" | "pageshow", persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a page whose session was replaced in another tab", () => {
-  it("The page sends nothing and reloads hidden (B0-10)", async () => {
+  it("Instead of sending a call, a page of a replaced session hides itself and reloads (B0-10)", async () => {
     colleagueLogsIn();
     void send(currentUser, {});
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -43,21 +43,21 @@ describe("a page whose session was replaced in another tab", () => {
     ["focus", () => window.dispatchEvent(new Event("focus"))],
     ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["storage", () => window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY }))],
-  ])("The page reloads on %s (B0-10)", (_event, happen) => {
+  ])("A page of a replaced session reloads at the event %s (B0-10)", (_event, happen) => {
     colleagueLogsIn();
     happen();
     expect(reload).toHaveBeenCalledOnce();
   });
 });
 
-it("A page in the back/forward cache is hidden and reloads on return (B0-10)", () => {
+it("A page that enters the back/forward cache is hidden, and reloads when the user returns (B0-10)", () => {
   arrive("pagehide", true);
   expect(isHidden()).toBe(true);
   arrive("pageshow", true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("A page's own session reloads nothing, even when renewed here", async () => {
+it("A new session started by the page itself does not reload the page", async () => {
   startSession("ma-session-suivante");
   await send(currentUser, {});
   expect(fetched).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ const forbidden = () => {
 it.each([
   ["forbids storage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden }],
   ["has no room left", { getItem: () => null, setItem: forbidden, removeItem: () => undefined }],
-])("The page holds the session if the browser %s", async (_case, storage) => {
+])("If the browser %s, the session stays in the page's memory", async (_case, storage) => {
   vi.stubGlobal("localStorage", storage);
   startSession("autre-session");
   expect(readToken()).toBe("autre-session");

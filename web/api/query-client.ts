@@ -4,7 +4,7 @@ import { whenSessionChanges } from "./session.ts";
 
 const FRESH_SECONDS = 30;
 
-/** Only failed connections are retried. */
+/** Repeats a query only if the server could not be reached. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -8,7 +8,7 @@ export function useLoggedIn(): boolean {
   return useSyncExternalStore(
     subscribeToToken,
     () => readToken() !== null,
-    // Prerendered pages have no session.
+    // Nobody is logged in while the build renders the pages.
     () => false,
   );
 }
@@ -33,13 +33,13 @@ export function forgetBrowser(): void {
   }
 }
 
-/** Ends the session locally at once, and on the server if it is reachable. */
+/** Ends the session in the browser at once, and on the server if the server can be reached. */
 export function endSession(): void {
   const token = readToken();
   clearSession();
   if (token === null) return;
   forgetBrowser();
-  // Loaded on demand to keep the first page small.
+  // Loads this file only when needed, to keep the first page small.
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 

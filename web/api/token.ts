@@ -3,11 +3,11 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** Used if the browser stores nothing: the token lives as long as the page. */
+/** The token of a browser that refuses to store the token. A reload loses this token. */
 let unstored: string | null = null;
 let own: string | null = null;
 
-/** The staff area stores its session under another name (beyond B1-01). */
+/** Sets the storage key, because the staff area needs a session apart from the clinics' session (beyond B1-01). */
 export function storeTokenAs(name: string): void {
   key = name;
 }
@@ -22,7 +22,7 @@ export function readToken(): string | null {
   return token;
 }
 
-/** Null removes the token. */
+/** Stores the token. Null removes the stored token. */
 export function writeToken(token: string | null): void {
   own = token;
   unstored = null;
@@ -39,13 +39,13 @@ export function isSessionEnded(): boolean {
   return own !== null && readToken() === null;
 }
 
-/** Another session has started in this browser since the page was opened (beyond B0-10). */
+/** @returns true if another tab has started another session since this page was opened (beyond B0-10) */
 export function isSessionReplaced(): boolean {
   const token = readToken();
   return own !== null && token !== null && token !== own;
 }
 
-/** Also reports changes from other tabs. @returns a function that unsubscribes */
+/** Also calls the listener for changes in other tabs. @returns a function that unsubscribes */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

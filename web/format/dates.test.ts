@@ -16,7 +16,7 @@ it.each([
   ["", "2026-05-01", undefined],
   ["hier", "2026-05-01", undefined],
   ["2030-01-01", "2026-05-01", undefined],
-])("a person born on %s has on %s the age %s (S2-144)", (birthday, today, age) => {
+])("A person born on %s is, on %s, this many years old: %s (S2-144)", (birthday, today, age) => {
   expect(ageInYears(birthday, noon(today))).toBe(age);
 });
 
@@ -24,11 +24,11 @@ it.each([
   ["2026-06-12T13:00:00", { day: "12/06", time: "13:00" }],
   ["2026-01-02T07:05:00", { day: "02/01", time: "07:05" }],
   ["2025-12-31T23:59:00", { day: "31/12/2025", time: "23:59" }],
-])("writes %s as a day and a time (S2-138)", (instant, text) => {
+])("dayAndTime writes %s as the day and the time %j (S2-138)", (instant, text) => {
   expect(dayAndTime(instant, new Date("2026-06-20T09:00:00"))).toEqual(text);
 });
 
-it("writes an instant in another time zone", () => {
+it("dayAndTime writes an instant in another time zone", () => {
   const now = new Date("2026-06-20T09:00:00Z");
   expect(dayAndTime("2025-12-31T22:30:00Z", now, "Indian/Reunion")).toEqual({ day: "01/01", time: "02:30" });
   expect(dayAndTime("2026-01-01T02:00:00Z", now, "America/Cayenne")).toEqual({ day: "31/12/2025", time: "23:00" });
@@ -37,7 +37,7 @@ it("writes an instant in another time zone", () => {
 it.each([
   ["2026-01-01", "1er janvier 2026"],
   ["2027-02-11", "11 février 2027"],
-])("writes the day %s as '%s' (B6-02)", (day, words) => expect(longDay(day)).toBe(words));
+])("longDay writes %s as '%s' (B6-02)", (day, words) => expect(longDay(day)).toBe(words));
 
 const thursday = "2026-03-12T15:30:00";
 
@@ -53,7 +53,7 @@ it.each([
   ["a numeric date of last year (S2-219)", "2025-12-31T23:59:59", "31/12/2025"],
   ["the weekday across the turn of the year (S2-217)", "2025-12-31T23:00:00", "mercredi", "2026-01-02T08:00:00"],
   ["calendar days when the clocks change (S2-217)", "2026-03-28T23:30:00", "samedi", "2026-03-29T23:00:00"],
-])("a notification shows %s", (_what, date, text, now = thursday) => {
+])("notificationTime shows %s", (_what, date, text, now = thursday) => {
   expect(notificationTime(new Date(date).toISOString(), new Date(now))).toBe(text);
 });
 
@@ -65,7 +65,7 @@ it.each([
   ["2026-06-10T12:00:00", "10 juin", true],
   ["2026-03-01T12:00:00", "1er mars", true],
   ["2025-12-31T12:00:00", "31/12/2025", true],
-])("a dossier published at %s says '%s'", (date, words, isDate) => {
+])("The publication day of a dossier published at %s is '%s'", (date, words, isDate) => {
   const now = new Date("2026-06-17T09:30:00");
   expect(publicationDay(new Date(date).toISOString(), now)).toEqual({ words, isDate });
 });

@@ -6,11 +6,11 @@ it.each([
   [1, "1 jour"],
   [2, "2 jours"],
   [12345, "12\u202f345 jours"],
-])("counts %i in the singular up to 1, else in the plural (S2-121 S2-164)", (count, text) => {
+])("Up to 1 the noun is singular, above 1 plural: %i gives '%s' (S2-121 S2-164)", (count, text) => {
   expect(plural(count, "jour")).toBe(text);
 });
 
-it("writes an amount of cents in euros (B6-01)", () => {
+it("An amount in cents is written in euros (B6-01)", () => {
   expect(euros(182_303).replace(/\s/g, " ")).toBe("1 823,03 €");
   expect(euros(78_390).replace(/\s/g, " ")).toBe("783,90 €");
 });

@@ -1,4 +1,4 @@
-/** Groups ten digits in pairs, masked ones included. Other numbers stay unchanged. */
+/** Writes a number of ten digits or masked digits in pairs, and leaves every other number unchanged. */
 export function spacedPhone(phone: string): string {
   return /^[\d•]{10}$/.test(phone) ? (phone.match(/../g) ?? []).join(" ") : phone;
 }

@@ -4,7 +4,7 @@ import { hasShape, inShape, isFlag, isNumber, isText, isTextOrNull } from "./sha
 const shape = { name: isText, city: isTextOrNull, age: isNumber, isNew: isFlag };
 const whole = { name: "a", city: null, age: 1, isNew: false };
 
-it("accepts an object with every value of the shape, and more", () => {
+it("hasShape accepts an object with every value of the shape and with further values", () => {
   expect(hasShape(whole, shape)).toBe(true);
   expect(hasShape({ ...whole, city: "b", other: 1 }, shape)).toBe(true);
 });
@@ -20,9 +20,9 @@ it.each([
   { ...whole, city: 1 },
   { ...whole, age: "1" },
   { ...whole, isNew: undefined },
-])("rejects %j", (value) => expect(hasShape(value, shape)).toBe(false));
+])("hasShape rejects %j", (value) => expect(hasShape(value, shape)).toBe(false));
 
-it("removes values that the shape does not name", () => {
+it("inShape removes the values that the shape does not contain", () => {
   const values = { ...whole, password: "secret" };
   expect(inShape<typeof whole>(values, shape)).toEqual(whole);
 });

@@ -1,11 +1,11 @@
-/** 14 digits with a valid Luhn sum, ignoring spaces. La Poste has its own rule. */
+/** True for 14 digits with a valid Luhn sum, ignoring spaces. The numbers of La Poste follow another rule. */
 export function isSiret(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{14}$/.test(digits)) return false;
   return luhnSum(digits) % 10 === 0 || (digits.startsWith("356000000") && plainSum(digits) % 5 === 0);
 }
 
-/** Every second digit from the right counts double, and a two-digit double counts as its digit sum. */
+/** Doubles every second digit from the right, replaces doubles above 9 by their digit sum, and adds up all digits. */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

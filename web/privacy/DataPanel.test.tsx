@@ -39,8 +39,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("Appareils connectés", () => {
-  it("The list names each browser and its last use; the current one has no button (W-16)", async () => {
+describe("the list 'Appareils connectés'", () => {
+  it("The connected devices show each browser and the last use, and a button for other browsers (W-16)", async () => {
     await visit([here, phone, unknown]);
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox · WindowsUtilisé en ce moment, connecté le 10\/02.*Cet appareil$/),
@@ -50,7 +50,7 @@ describe("Appareils connectés", () => {
     expect(within(rows()[0] ?? document.body).queryByRole("button")).toBeNull();
   });
 
-  it("'Déconnecter' ends a session and focuses the list (W-16)", async () => {
+  it("'Déconnecter' ends the session of a browser and moves the focus to the list (W-16)", async () => {
     api.response(endSession, undefined);
     const { user, toasts } = await visit();
     await user.click(screen.getByRole("button", { name: /^Déconnecter Safari · iPhone, utilisé le 14\/02/ }));
@@ -60,7 +60,7 @@ describe("Appareils connectés", () => {
     expect(document.activeElement).toBe(screen.getByRole("list", { name: "Appareils connectés" }));
   });
 
-  it("All other sessions end after a question (W-16)", async () => {
+  it("A button ends all other sessions after the user has confirmed (W-16)", async () => {
     api.response(endOtherSessions, undefined);
     const { user } = await visit([here, phone, unknown]);
     await user.click(button("Déconnecter tous les autres"));
@@ -73,8 +73,8 @@ describe("Appareils connectés", () => {
   });
 });
 
-describe("Une copie de vos données", () => {
-  it("'Télécharger mes données' saves a dated file (T-54)", async () => {
+describe("the section 'Une copie de vos données'", () => {
+  it("'Télécharger mes données' saves a file whose name contains the date (T-54)", async () => {
     const saved: Blob[] = [];
     const names: string[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -93,7 +93,7 @@ describe("Une copie de vos données", () => {
   });
 });
 
-describe("Supprimer mon compte", () => {
+describe("the dialog 'Supprimer mon compte'", () => {
   const open = async (user: User = makeUser()) => {
     const visited = await visit([here], user);
     await visited.user.click(button("Supprimer mon compte"));
@@ -102,7 +102,7 @@ describe("Supprimer mon compte", () => {
     return { ...visited, dialog, submit };
   };
 
-  it("The dialog lists what goes and stays, and focuses 'Annuler' (T-54)", async () => {
+  it("The dialog that deletes the account says what is deleted and kept, and focuses 'Annuler' (T-54)", async () => {
     const colleague = { email: "a@b.example", firstName: "Ana", lastName: "Le Bris", mendataryChecked: true };
     const { dialog } = await open(
       makeUser({ childVeterinaryUser: [colleague, { ...colleague, email: "c@b.example" }] }),
@@ -122,7 +122,7 @@ describe("Supprimer mon compte", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
   });
 
-  it("The dialog requires the right password and shows errors at its field (T-54)", async () => {
+  it("The dialog that deletes the account requires the right password (T-54)", async () => {
     api.reject(deleteUser, "wrongPassword");
     const { dialog, submit, user, toasts } = await open();
     await submit();
@@ -136,7 +136,7 @@ describe("Supprimer mon compte", () => {
     expect(readToken()).not.toBeNull();
   });
 
-  it("Deletion clears session and storage and opens Home (T-54)", async () => {
+  it("Deleting the account ends the session, clears the browser's storage and opens Home (T-54)", async () => {
     api.response(deleteUser, { success: true });
     localStorage.setItem("espace-entreprise.visits", '{"demo@espace-asv.example": 1}');
     sessionStorage.setItem("espace-entreprise.scroll", "[]");

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { leaveQuestion } from "./unsaved/leaving.ts";
 
-/** React Router's own component bundles unused form and data code (decision 050). */
+/** Replaces React Router's component, which bundles unused form and data code (decision 050). */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [navigator] = useState(() => guardedNavigator(history));
@@ -44,7 +44,10 @@ function guardedNavigator(navigator: Navigator): Navigator {
   };
 }
 
-/** Browser buttons navigate before their event, so the history goes back while the question is open. @returns stops */
+/**
+ * Asks before a button of the browser leaves an unsaved form. The history first goes back to the form, because the
+ * browser sends the event after the navigation. @returns a function that stops listening
+ */
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   let isReturning = false;
   let isAgreed = false;

@@ -6,7 +6,7 @@ import styles from "./Page.module.css";
 import { Page, PageTitle } from "./Page.tsx";
 import { texts } from "./texts.ts";
 
-/** Resets when the address changes. One boundary surrounds the page, another one everything. */
+/** Shows the error page until the address changes. One boundary surrounds the page, a second surrounds everything. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary path={pathname}>{children}</Boundary>;
@@ -33,7 +33,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Reloading also fetches a new version after an update. A page whose file failed to load reloads by itself. */
+/** Reloads automatically when the network is back, because a file of the page may have failed to load. */
 function ErrorPage() {
   const { supportEmail } = portalConfig();
   useEffect(() => {

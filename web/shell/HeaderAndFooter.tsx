@@ -34,12 +34,12 @@ export function Footer({ menu }: { menu: ReactNode }) {
   );
 }
 
-/** In pixels. Above it the menu is in the header, else in the footer (product 9). */
+/** In pixels. On wider screens the menu is in the header, otherwise in the footer (product 9). */
 const MENU_BREAKPOINT = 431;
 
 const wide = () => window.matchMedia(`(min-width: ${MENU_BREAKPOINT + 1}px)`);
 
-/** False in the first paint. */
+/** @returns true on wide screens, but always false in the first paint */
 function useWideMenu(): boolean {
   return useSyncExternalStore(
     subscribe,

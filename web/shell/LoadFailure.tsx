@@ -10,7 +10,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Milliseconds before an automatic retry. */
+/** The milliseconds before the page is loaded again automatically. */
 const PATIENCE = 20_000;
 
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {

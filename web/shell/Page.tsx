@@ -5,7 +5,7 @@ import styles from "./Page.module.css";
 import { texts } from "./texts.ts";
 
 export interface PageProps {
-  /** 1776 px for lists of cards, 1072 for sheets, 720 for reading, 560 for a form. */
+  /** The width is 1776 px for lists of cards, 1072 px for sheets, 720 px for reading and 560 px for a form. */
   width?: "list" | "wide" | "text" | "form";
   className?: string;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function Page({ width = "wide", className, children }: PageProps) {
 
 export interface PageTitleProps {
   title: string;
-  /** Title of the browser tab, if it differs. */
+  /** The title of the browser tab, if different from the heading. */
   windowTitle?: string;
   actions?: ReactNode;
   border?: boolean;
@@ -41,7 +41,7 @@ export function PageTitle({ title, windowTitle = title, actions, border = false 
 }
 
 export interface ColumnsProps {
-  /** From 960 px on. Below, the columns are stacked. */
+  /** The column's side on screens of at least 960 px. On smaller screens the columns are stacked. */
   side: "left" | "right";
   children: ReactNode;
 }
@@ -66,8 +66,8 @@ export function useWindowTitle(title: string): void {
 let firstLocation: Location | undefined;
 
 /**
- * The heading takes the focus after a navigation, but not when the site is opened. Elements with `data-keeps-focus`
- * stay across pages and keep the focus.
+ * Moves the focus to the heading after a navigation, but not when the site is opened, nor when the focus is in an
+ * element with `data-keeps-focus`, which stays on the next page.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,14 +23,14 @@ const looks: Partial<Record<ScreenName, [SkeletonShape, PageProps["width"]]>> = 
   Accessibility: ["text", "text"],
 };
 
-/** Shows the page's shape, or why its code failed to load. @param late shows it at once */
+/** Shows the skeleton of a page, or that the page's file cannot be loaded. @param late shows the skeleton at once */
 export function PageLoader({ late = false }: { late?: boolean }) {
   const { pathname } = useLocation();
   const isOnline = useOnline();
   const isStalled = useStalledFiles();
   const screen = screenOf(late ? window.location.pathname : pathname);
   const [shape, width] = (screen && looks[screen]) ?? ["form", "form"];
-  // A placeholder that replaces another one shows at once.
+  // Shows the skeleton at once if a skeleton is already shown.
   const [patient] = useState(
     () => !late && (typeof document === "undefined" || !document.querySelector("[data-shape]")),
   );

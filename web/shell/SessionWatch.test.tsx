@@ -32,20 +32,20 @@ function anotherTabWrites(newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY, oldValue, newValue })));
 }
 
-it("A logout in another tab opens the login here (S2-242)", () => {
+it("After a logout in another tab, this tab opens the login (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites(null);
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("A token renewed elsewhere or removed here changes no page (S2-242)", () => {
+it("A token replaced in another tab or removed in this tab does not change the page (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));
   expect(screen.getByText("Sélection")).toBeDefined();
 });
 
-it("A 401 without a message ends the session and says 'Déconnexion' (S4-22 S4-23)", async () => {
+it("A 401 response without a message ends the session, and a toast says 'Déconnexion' (S4-22 S4-23)", async () => {
   api.rejectWith(currentUser, 401, {});
   const { address, toasts } = renderAt("/selection", routes);
   await act(() => expect(send(currentUser, {})).rejects.toMatchObject({ status: 401 }));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { useAddressQuery } from "./address-query.ts";
 
-/** Milliseconds between the last key and the search. */
+/** The milliseconds between the last key and the search. */
 const PAUSE = 200;
 
 export interface AddressFilter {
@@ -18,7 +18,7 @@ export function useAddressFilter(): AddressFilter {
   return {
     get: (name) => query.get(name) ?? "",
     change(changed) {
-      // The visitor may have left already for a page that is still loading.
+      // Does nothing if the visitor has already left for a page that is still loading.
       if (window.location.pathname !== opened) return;
       const next = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changed)) {
@@ -42,7 +42,7 @@ export function useTypedFilter(name: string, filter: AddressFilter): TypedFilter
   const [typed, type] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
   const apply = useEffectEvent((text: string) => filter.change({ [name]: text }));
-  // A link or Back replaces the typed text. The field's own change of the address does not.
+  // A link or the Back button replaces the typed text, but a change of the address by this field does not.
   if (applied !== lastApplied) {
     setLastApplied(applied);
     if (!isOwn) type(applied);

@@ -8,15 +8,15 @@ function page(): HTMLElement {
   return document.getElementById("root") as HTMLElement;
 }
 
-/** Replaces the first paint by a page with more content. */
+/** Replaces the first paint by a page that contains more. */
 async function drawAnew(root: HTMLElement): Promise<void> {
   root.innerHTML = PAGE.replace("</main>", "<button>Menu</button></main>");
   await Promise.resolve();
 }
 
-describe("keepFocus", () => {
+describe("keepFocus after the first paint", () => {
   it.each(["Aller au contenu", "Connexion"])(
-    "The link '%s' keeps the focus when the page is rendered again",
+    "The focused link '%s' is focused again when the real page replaces the first paint",
     async (name) => {
       const root = page();
       keepFocus(root);

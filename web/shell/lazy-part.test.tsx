@@ -20,7 +20,7 @@ function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-/** Renders two pages; `arrive` delivers the file of the second. */
+/** Renders two pages. `arrive` delivers the file of the second page. */
 function draw(load?: () => Promise<() => string>) {
   const file = Promise.withResolvers<() => string>();
   const Slow = lazyPage("Selection", load ?? (() => file.promise));
@@ -50,7 +50,7 @@ function draw(load?: () => Promise<() => string>) {
 
 const shape = () => document.querySelector("[data-shape]")?.getAttribute("data-shape");
 
-it("The previous page stays for 400 ms, then the next one's skeleton shows", async () => {
+it("While a page loads, the previous page stays for 400 ms, and then the skeleton shows", async () => {
   const { click, wait, arrive } = draw();
   await click("Sélection");
   await wait(399);
@@ -63,7 +63,7 @@ it("The previous page stays for 400 ms, then the next one's skeleton shows", asy
   expect(shape()).toBeUndefined();
 });
 
-it("A page not loaded offline says so and appears once online (B14-08)", async () => {
+it("A page opened offline says 'Hors connexion' and appears when the network is back (B14-08)", async () => {
   onTestFinished(() => setOnline(true));
   watchFiles(async () => true);
   const fetched = vi.fn(async () => {
@@ -85,7 +85,7 @@ it("A page not loaded offline says so and appears once online (B14-08)", async (
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-/** Files and probe fail until `back` is called, though the network works. */
+/** Makes the files and the check of the server fail until `back` is called, although the network works. */
 function loseServer() {
   let isThere = false;
   const back = () => {
@@ -99,7 +99,7 @@ function loseServer() {
   return { load, back };
 }
 
-it("A page whose server is down says so and appears once it is back (B14-08)", async () => {
+it("If the server is down, a page says 'Service indisponible' until the server is back (B14-08)", async () => {
   const { load, back } = loseServer();
   const { click, wait } = draw(load);
   await click("Sélection");
@@ -113,7 +113,7 @@ it("A page whose server is down says so and appears once it is back (B14-08)", a
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-it("A component whose server is down appears once it is back (B14-08)", async () => {
+it("A component that could not be loaded appears when the server is back (B14-08)", async () => {
   const { load, back } = loseServer();
   const Part = lazyFile(load);
   render(

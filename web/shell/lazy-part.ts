@@ -13,7 +13,7 @@ interface Part {
 
 const parts: Part[] = [];
 
-/** @param isFor whether the first screen needs it */
+/** @param isFor returns whether a first screen needs the component, which is then preloaded */
 export function lazyPart<Props extends object>(
   isFor: IsFor,
   load: () => Promise<ComponentType<Props>>,
@@ -37,7 +37,7 @@ export async function preload(path: string): Promise<void> {
   await Promise.all(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
 }
 
-/** Milliseconds before a loading page shows its skeleton instead of the previous page. */
+/** The milliseconds after which the skeleton of a loading page replaces the previous page. */
 const PATIENCE_MS = 400;
 
 let late: readonly string[] = [];

@@ -8,7 +8,7 @@ export function afterSignUp(email = ""): AfterSignUp {
   return { ready: email };
 }
 
-/** @returns undefined unless this is the end of a sign-up */
+/** @returns undefined if the login page was not opened at the end of a sign-up */
 export function emailAfterSignUp(state: unknown): string | undefined {
   return hasShape<AfterSignUp>(state, { ready: isText }) ? state.ready : undefined;
 }

@@ -1,6 +1,6 @@
 import { readUrl } from "contract/read-url.ts";
 
-/** Browsers may read another host in control characters, a backslash or two leading slashes. */
+/** Matches control characters, backslashes and two leading slashes, which browsers may read as another host. */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
 /** @returns undefined if a browser could read another host in the address (policy W-07) */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-/** Runs the work with polyfilled methods, then restores the native ones. */
+/** Runs the work with the polyfills and then restores the native methods. */
 async function withoutMethods<Result>(
   prototype: object,
   names: readonly string[],
@@ -17,7 +17,7 @@ async function withoutMethods<Result>(
   }
 }
 
-it("Chrome 109 gets the copying array methods (B17-02)", async () => {
+it("A browser without the copying array methods, such as Chrome 109, gets polyfills (B17-02)", async () => {
   const list = [3, 1, 2];
   const run = () => [list.toSorted(), list.toReversed(), list.toSpliced(1, 1, 7, 8), list.with(-1, 9)];
   const natively = run();
@@ -26,7 +26,7 @@ it("Chrome 109 gets the copying array methods (B17-02)", async () => {
   expect(list).toEqual([3, 1, 2]);
 });
 
-it("Firefox 115 gets the well-formed string methods (B17-02)", async () => {
+it("A browser without the well-formed string methods, such as Firefox 115, gets polyfills (B17-02)", async () => {
   const run = () => ["é😀", "\ud83d!", "!\ude00"].map((text) => [text.isWellFormed(), text.toWellFormed()]);
   const natively = run();
   expect(await withoutMethods(String.prototype, ["isWellFormed", "toWellFormed"], run)).toEqual(natively);

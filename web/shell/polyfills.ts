@@ -1,4 +1,4 @@
-/** ES2023 and ES2024 methods missing in the oldest supported browsers; tsconfig.floor.json allows no newer ones. */
+/** Adds the ES2023 and ES2024 methods of tsconfig.floor.json that the oldest supported browsers do not have. */
 
 function withValue<Item>(this: Item[], index: number, value: Item): Item[] {
   const at = index < 0 ? this.length + index : index;

@@ -3,7 +3,7 @@ import { loginPath, safeRedirect } from "./redirect.ts";
 
 const ORIGIN = "https://espace.example";
 
-/** Addresses that have led browsers to another site or to a script. */
+/** Addresses that browsers have read as an address of another site or as a script. */
 const HOSTILE = [
   ...`
     https://mal.example http://mal.example HTTPS://mal.example https:mal.example https:/mal.example
@@ -35,8 +35,8 @@ const HOSTILE = [
   " ",
 ];
 
-describe("redirectUri", () => {
-  it.each(HOSTILE)("The redirect %j stays on the site (T-33 W-07)", (wanted) => {
+describe("the redirect after the login", () => {
+  it.each(HOSTILE)("The hostile redirect %j does not leave this site (T-33 W-07)", (wanted) => {
     const target = new URL(safeRedirect(wanted, ORIGIN), ORIGIN);
     expect(target.origin).toBe(ORIGIN);
     expect(safeRedirect(wanted, ORIGIN)).toMatch(/^\/(?![/\\])/);
@@ -51,16 +51,19 @@ describe("redirectUri", () => {
     "/moncompte?onglet=mot-de-passe",
     "/parameters",
     "/",
-  ])("The redirect %s is followed unchanged (S2-058)", (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe(wanted));
+  ])("The redirect %s to a screen of this site stays unchanged (S2-058)", (wanted) =>
+    expect(safeRedirect(wanted, ORIGIN)).toBe(wanted),
+  );
 
   it.each(["/nulle-part", "/candidat", "/connexion", "/connexion?redirectUri=/connexion", "/CONNEXION/"])(
-    "The redirect %s, which is no screen after the login, leads to the search (T-33)",
+    "The redirect %s, which is no screen behind the login, is replaced by the search (T-33)",
     (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe("/recherche"),
   );
 
-  it("Without a redirect, the search opens (S2-059)", () => expect(safeRedirect(null, ORIGIN)).toBe("/recherche"));
+  it("Without a redirect, the login leads to the search (S2-059)", () =>
+    expect(safeRedirect(null, ORIGIN)).toBe("/recherche"));
 
-  it("The login path contains the requested page and its query (S2-021)", () => {
+  it("The login's address contains the path and the query of the requested page (S2-021)", () => {
     expect(loginPath("/recherche?notification=a b")).toBe("/connexion?redirectUri=%2Frecherche%3Fnotification%3Da+b");
     expect(loginPath()).toBe("/connexion");
   });

@@ -3,14 +3,14 @@ import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/storage.ts";
 
-/** Milliseconds that a page may take to reach its former height again. */
+/** The milliseconds that a page may take to reach the former height again. */
 const PATIENCE = 20_000;
 
 const positions = tabMemory("scroll");
 
 whenSessionChanges(forgetTab);
 
-/** New pages start at the top. Back and reload restore the scroll position, even on pages that render late. */
+/** Starts new pages at the top. Restores the scroll position after Back and reload, even if the page renders late. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -20,9 +20,9 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  // Runs before the next page renders, so that its scrolling is not stored for this entry.
+  // A layout effect stops listening before the next page renders and scrolls.
   useLayoutEffect(() => {
-    // Once the address has changed, a placeholder may be shown and the browser may have scrolled.
+    // Ignores scrolling after the address has changed, because the browser scrolls when a skeleton replaces the page.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
@@ -32,7 +32,7 @@ export function useScrollMemory(): void {
     const before = lastPath.current;
     lastPath.current = pathname;
     const position = positions.get(key)?.[0];
-    // Scrolling the first page would force an early layout.
+    // Does not scroll the first page, because scrolling forces an early layout.
     if (before === undefined && position === undefined) return undefined;
     if (navigation === "POP") return returnTo(position ?? 0);
     if (before !== pathname) window.scrollTo(0, 0);

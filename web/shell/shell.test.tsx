@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("The root has four outlets: template, header, page and footer (S2-022)", () => {
+it("The root shows the template, the header, the page and the footer (S2-022)", () => {
   draw(1280, "page");
   expect(screen.getByText("template")).toBeDefined();
   expect(header().getByText("Espace entreprise")).toBeDefined();
@@ -60,7 +60,7 @@ it("The root has four outlets: template, header, page and footer (S2-022)", () =
 it.each([
   [432, "banner", "contentinfo"],
   [431, "contentinfo", "banner"],
-])("At %d px, the menu is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
+])("On a screen of %d px, the menu is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
   draw(width);
   expect(within(screen.getByRole(place)).getByRole("navigation", { name: "Menu" })).toBeDefined();
   expect(within(screen.getByRole(other)).queryByRole("navigation")).toBeNull();
@@ -72,19 +72,19 @@ it.each([
   ["Bientôt", "/contrat", "S2-034"],
   ["Notifications", "/notification/list", "S2-035"],
   ["Profil", "/monCompte", "S2-036"],
-])("The item '%s' leads to %s (%s)", (name, path) => {
+])("The menu item '%s' leads to %s (%s)", (name, path) => {
   draw(1280);
   expect(header().getByRole("link", { name }).getAttribute("href")).toBe(path);
 });
 
-it("The menu counts in the singular and in the plural (S2-033 S2-035)", () => {
+it("The menu's counts use the singular and the plural (S2-033 S2-035)", () => {
   draw(1280, "page", { unconsulted: 1, unread: 120 });
   const selection = header().getByRole("link", { name: "Sélection 1 non consultée" });
   expect(selection.title).toBe("1 fiche pas encore ouverte");
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 
-it("Due steps add to the title, and to a dot without other count (B2-06)", () => {
+it("The selection's menu item mentions due steps and, if there is no count, shows a dot (B2-06)", () => {
   const due = "2 prochaines étapes aujourd'hui ou en retard";
   draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
   const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });
@@ -98,7 +98,7 @@ it("Due steps add to the title, and to a dot without other count (B2-06)", () =>
   expect([dotted.title, dotted.querySelector('[class*="due"]') !== null]).toEqual([due, true]);
 });
 
-it("'Bientôt' is disabled (S2-034)", async () => {
+it("The menu item 'Bientôt' is disabled (S2-034)", async () => {
   draw(1280);
   const soon = header().getByRole("link", { name: "Bientôt" });
   expect(soon.getAttribute("aria-disabled")).toBe("true");
@@ -107,7 +107,7 @@ it("'Bientôt' is disabled (S2-034)", async () => {
   expect(window.location.pathname).toBe("/");
 });
 
-it("The footer shows the year 2023 and its links (S2-037 S9-36 S2-038 S2-039 S2-040)", () => {
+it("The footer shows the year 2023 and links to the three text pages (S2-037 S9-36 S2-038 S2-039 S2-040)", () => {
   draw(1280);
   expect(footer().getByText("© 2023")).toBeDefined();
   const links = footer().getAllByRole("link");
@@ -118,14 +118,14 @@ it("The footer shows the year 2023 and its links (S2-037 S9-36 S2-038 S2-039 S2-
   ]);
 });
 
-it("The logo leads home (S2-041)", async () => {
+it("The logo leads to Home (S2-041)", async () => {
   window.history.pushState(null, "", "/selection");
   draw(1280);
   await userEvent.click(header().getByRole("link", { name: "Espace entreprise" }));
   expect(window.location.pathname).toBe("/");
 });
 
-it("A navigation titles the window and focuses the heading", async () => {
+it("After a navigation, the window has the page's title and the heading has the focus", async () => {
   draw(
     1280,
     <Routes>
@@ -140,7 +140,7 @@ it("A navigation titles the window and focuses the heading", async () => {
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Sélection" }));
 });
 
-it("A failing page keeps the frame, and the next page works", async () => {
+it("When a page fails, header and footer stay, and the next page works", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   function Broken(): ReactNode {
     throw new Error("broken");
@@ -159,7 +159,7 @@ it("A failing page keeps the frame, and the next page works", async () => {
   expect(screen.getByRole("link", { name: "Retour" })).toBeDefined();
 });
 
-it("A page whose files failed offline reloads once online", async () => {
+it("A page whose file failed to load offline reloads when the network is back", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);

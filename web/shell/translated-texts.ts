@@ -1,4 +1,4 @@
-/** Page translators replace texts by <font> elements, which breaks React. Texts are restored before React acts. */
+/** Restores the texts that page translators have replaced by <font> elements before React changes these texts. */
 
 const replacements = new WeakMap<Node, Node>();
 const { appendChild, insertBefore, removeChild } = Node.prototype;

@@ -1,4 +1,4 @@
-/** Missing from TypeScript's DOM library. */
+/** TypeScript's DOM library has no type for `trustedTypes`. */
 interface PolicyFactory {
   createPolicy(name: "default", rules: Record<"createHTML" | "createScriptURL", (text: string) => string | null>): void;
 }
@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-/** The only script loaded by its address. */
+/** The only address from which code may load a script. */
 const SERVICE_WORKER = "/service-worker.js";
 
-/** Chromium applies this policy to markup and script addresses (policy W-16, T-48). Only plain text passes. */
+/** Chromium applies this policy to all markup and script addresses. Only plain text is allowed (policy W-16, T-48). */
 window.trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),
   createScriptURL: (address) => (address === SERVICE_WORKER ? address : null),

@@ -2,13 +2,13 @@ import { type Call, gatherInput, parseQuery, type ResponseOf } from "contract/ca
 import { type CatalogueEntry, type ErrorCode, errors } from "contract/errors.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A request as the server received it: path parameters, query and body in one object. */
+/** A received request. `input` contains the path parameters, the query and the body. */
 export interface Received {
   readonly input: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
 }
 
-/** Thrown by `answerBy` to reject a call with an error of the catalogue. */
+/** Thrown in `answerBy` to reject a call with an error of the catalogue. */
 export class Rejection extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -19,14 +19,14 @@ export class Rejection extends Error {
 
 type Answerer<C extends Call> = (input: Received["input"]) => ResponseOf<C> | Promise<ResponseOf<C>>;
 
-/** Replaces `fetch`. The last response set for a call applies. */
+/** Sets the responses of the replaced `fetch`. The last response set for a call is used. */
 export interface FakeApi {
   readonly response: <C extends Call>(call: C, response: ResponseOf<C>) => void;
   readonly answerBy: <C extends Call>(call: C, response: Answerer<C>) => void;
   readonly reject: (call: Call, code: ErrorCode) => void;
-  /** Responds with any status and body, as a proxy might. */
+  /** Responds with any status and any body, as a proxy might. */
   readonly rejectWith: (call: Call, status: number, body: unknown) => void;
-  /** The connection fails. */
+  /** Makes the connection fail. */
   readonly lose: (call: Call) => void;
   readonly received: (call: Call) => readonly Received[];
 }

@@ -11,15 +11,15 @@ import { type FilledToast, receiveToasts } from "../ui/toast.ts";
 export interface Visit {
   readonly user: UserEvent;
   readonly client: QueryClient;
-  /** All toasts so far. */
+  /** All toasts shown so far. */
   readonly toasts: readonly FilledToast[];
-  /** Path and query. */
+  /** The path and the query of the current address. */
   readonly address: () => string;
 }
 
 /**
- * Renders routes at an address, logged in by default.
- * @param visited the history, with the current entry last
+ * Renders routes at an address. By default a user is logged in.
+ * @param visited the addresses of the history, of which the last is current
  * @param routes `<Route>` elements
  * @param token null if nobody is logged in
  */

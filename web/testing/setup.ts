@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// Test files of one process share a window and loaded modules, so both are reset.
+// Resets the window and the loaded modules, because the test files of one process share both.
 if (globalThis.document !== undefined) {
   document.body.replaceChildren();
   localStorage.clear();
@@ -12,18 +12,18 @@ if (globalThis.document !== undefined) {
 vi.resetModules();
 const { forgetTab } = await import("../ui/storage.ts");
 
-// Lazy components may load slowly on a busy machine.
+// Waits longer than the default, because lazy components load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const page = { wasDrawn: false };
 
 afterEach(cleanup);
 afterEach(() => {
-  // Tests of the build have no window.
+  // Uses `globalThis`, because tests of the build have no document.
   page.wasDrawn ||= globalThis.document?.body.hasChildNodes() ?? false;
 });
 afterEach(forgetTab);
 afterEach(() => globalThis.localStorage?.clear());
 
-// A dialog returns the focus after 100 ms, which must not happen in the next file's page.
+// Waits for closed dialogs, which return the focus after 100 ms and would disturb the next file.
 afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150)));

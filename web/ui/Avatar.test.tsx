@@ -30,7 +30,7 @@ function draw(src: string | null) {
   return { container, unmount, picture: () => container.querySelector("img") };
 }
 
-it("The picture loads after one second on the screen (S2-151 S9-28)", () => {
+it("The avatar loads the picture after one second on the screen (S2-151 S9-28)", () => {
   const { container, picture } = draw("/photo.webp");
   expect(container.textContent).toBe("ÉM");
   wait(5000);
@@ -42,7 +42,7 @@ it("The picture loads after one second on the screen (S2-151 S9-28)", () => {
   expect(picture()?.getAttribute("src")).toBe("/photo.webp");
 });
 
-it("The second is counted without a break (S9-28)", () => {
+it("The avatar loads the picture only after one uninterrupted second on the screen (S9-28)", () => {
   const { picture } = draw("/photo.webp");
   seen(true);
   wait(900);
@@ -55,7 +55,7 @@ it("The second is counted without a break (S9-28)", () => {
   expect(picture()).not.toBeNull();
 });
 
-it("The initials return when the picture fails", () => {
+it("When the picture cannot be loaded, the avatar shows the initials again", () => {
   const { container, picture } = draw("/photo.webp");
   seen(true);
   wait(1000);
@@ -65,7 +65,7 @@ it("The initials return when the picture fails", () => {
   expect(container.textContent).toBe("ÉM");
 });
 
-it("A picture loaded before shows at once (S2-151)", () => {
+it("A picture that was loaded before is shown at once (S2-151)", () => {
   const former = draw("/deja-la.webp");
   seen(true);
   wait(1000);

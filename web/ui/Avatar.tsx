@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import styles from "./Avatar.module.css";
 
-/** Milliseconds that a picture must be visible before it loads (product 9). */
+/** The milliseconds that an avatar must be visible before the picture is loaded (product 9). */
 const AVATAR_DELAY = 1000;
 const loaded = new Set<string>();
 
@@ -12,7 +12,7 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** Decorative: the name stands beside it. */
+/** Hidden from screen readers, because the name stands beside the picture. */
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();
@@ -54,7 +54,7 @@ function initials(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase("fr") ?? "").join("");
 }
 
-/** True once the element was visible for `delay` milliseconds without a break, and ever after. */
+/** @returns true as soon as the element has been visible for `delay` milliseconds without a break */
 function useSeenFor(delay: number, box: RefObject<Element | null>, enabled: boolean): boolean {
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {

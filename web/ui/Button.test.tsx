@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Button } from "./Button.tsx";
 
-it("A loading button ignores clicks and keeps its name", async () => {
+it("A loading button ignores clicks and keeps the same accessible name", async () => {
   const click = vi.fn();
   const { rerender } = render(<Button onClick={click}>Envoyer</Button>);
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
@@ -18,7 +18,7 @@ it("A loading button ignores clicks and keeps its name", async () => {
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-it("A double click submits once", async () => {
+it("A double click on a button submits the form only once", async () => {
   const submit = vi.fn((event: Event) => event.preventDefault());
   render(
     <form onSubmit={(event) => submit(event.nativeEvent)}>

@@ -3,9 +3,9 @@ import styles from "./Card.module.css";
 import { classes } from "./classes.ts";
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
-  /** A card with a title of its own should be an article or a section. */
+  /** Use "article" or "section" for a card with a title. */
   as?: "div" | "article" | "section" | "aside" | "li";
-  /** A panel holds a part of the page. A muted card is unavailable. */
+  /** Use "panel" for a section of the page, and "muted" for a card that is unavailable. */
   kind?: "card" | "panel" | "muted";
 };
 

@@ -9,12 +9,12 @@ import { texts } from "./texts.ts";
 export interface ChipListProps {
   label: string;
   chips: readonly (ChipProps & { id: string })[];
-  /** Takes the focus after the last chip is removed. */
+  /** The element that is focused when the last chip is removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
-/** After a removal, the focus moves to the next chip. */
+/** A list of chips that moves the focus to the next chip when a chip is removed. */
 export function ChipList({ label, chips, fallbackFocus, className }: ChipListProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number>(undefined);

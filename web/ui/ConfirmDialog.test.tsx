@@ -22,20 +22,20 @@ it.each([
   ["Oui", { result: "confirm" }],
   ["Non", { result: "deny" }],
   ["Fermer", { result: "cancel", reason: "close" }],
-])("'%s' resolves to %j (S2-268 S2-269)", async (name, expected) => {
+])("The answer '%s' resolves the question to %j (S2-268 S2-269)", async (name, expected) => {
   const { response } = await ask();
   press(name);
   expect(await response).toEqual(expected);
   await gone();
 });
 
-it("The timer cancels the question (S2-269)", async () => {
+it("When the timer of a question ends, the question is cancelled (S2-269)", async () => {
   const { response } = await ask({ timer: 30 });
   expect(await response).toEqual({ result: "cancel", reason: "timer" });
   await gone();
 });
 
-it("A question about deletion focuses the harmless answer", async () => {
+it("A question about a deletion focuses the answer that deletes nothing", async () => {
   const { response } = await ask({ kind: "danger" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Non"));
   press("Non");
@@ -43,7 +43,7 @@ it("A question about deletion focuses the harmless answer", async () => {
   await gone();
 });
 
-it("Simultaneous questions are asked one after the other", async () => {
+it("Two questions at the same time are shown one after the other", async () => {
   const { response } = await ask();
   const second = confirm({ text: "Et celui-ci ?" });
   press("Oui");
@@ -54,7 +54,7 @@ it("Simultaneous questions are asked one after the other", async () => {
   await gone();
 });
 
-it("closesAnywhere closes by a click on the text, not by a double click", async () => {
+it("With closesAnywhere, a click on the text closes the dialog, but a double click does not", async () => {
   const { response } = await ask({ closesAnywhere: true, denyLabel: null });
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 2 });
   expect(screen.getByRole("dialog")).toBeDefined();
@@ -88,7 +88,7 @@ const visit = () =>
   );
 const goBack = () => fireEvent.click(screen.getByText("Précédent"));
 
-it("Leaving the page cancels every open question", async () => {
+it("When the user leaves the page, every open question is cancelled", async () => {
   visit();
   const responses = [confirm({ text }), confirm({ text: "Une autre question ?" })];
   await screen.findByRole("dialog", { name: text });
@@ -97,7 +97,7 @@ it("Leaving the page cancels every open question", async () => {
   expect(await Promise.all(responses)).toEqual(Array(2).fill({ result: "cancel", reason: "back" }));
 });
 
-it("A page's dialog closes on another history entry", async () => {
+it("A dialog closes when the user goes back in the history", async () => {
   visit();
   fireEvent.click(screen.getByText("Filtrer"));
   await screen.findByRole("dialog", { name: "Filtres" });

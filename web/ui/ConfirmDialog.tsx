@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 
 const icons = { question: CircleQuestionMark, danger: Trash2, success: CircleCheck };
 
-/** Questions about deletion focus the harmless answer. */
+/** Asks a question. If the question is about a deletion, focuses the answer that deletes nothing. */
 export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
   const {
     text,
@@ -73,7 +73,7 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
   );
 }
 
-/** Ignores the second click of the double click that opened the dialog. */
+/** Reacts to a click anywhere, except to the second click of the double click that opened the dialog. */
 function usePressAnywhere(enabled: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { lazyFile } from "./lazy-file.ts";
 
 const ConfirmDialog = lazyFile(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
-/** Mounted once; the dialog is loaded with the first question. Questions of a page that was left are dropped. */
+/** Shows all questions and cancels open questions when the user leaves the page. Loads the dialog when needed. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(subscribeToConfirm, currentConfirm);
   const page = useContext(LocationContext)?.location.key;

@@ -19,14 +19,14 @@ function PauseForm() {
   );
 }
 
-/** The value stays empty: only the validity tells that a date is half typed. */
+/** Sets the field's validity, because a half-typed date leaves the value empty. */
 function setHalfTyped(isHalfTyped: boolean): void {
   const { validity } = screen.getByLabelText<HTMLInputElement>("Pause");
   Object.defineProperty(validity, "badInput", { value: isHalfTyped, configurable: true });
   Object.defineProperty(validity, "valid", { value: !isHalfTyped, configurable: true });
 }
 
-it("Submitting a half-typed day shows an error (B17-04)", async () => {
+it("Submitting a form with a half-typed date shows an error (B17-04)", async () => {
   render(<PauseForm />);
   setHalfTyped(true);
   await userEvent.click(screen.getByRole("button", { name: "Valider" }));
@@ -40,7 +40,7 @@ it("Submitting a half-typed day shows an error (B17-04)", async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("Keys reveal a half-typed day in Firefox (B17-04)", async () => {
+it("In Firefox, the pressed keys show that a date is half typed (B17-04)", async () => {
   render(<PauseForm />);
   const field = screen.getByLabelText("Pause");
   fireEvent.keyUp(field, { key: "1" });
@@ -53,7 +53,7 @@ it("Keys reveal a half-typed day in Firefox (B17-04)", async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("Leaving a half-typed day shows an error (B17-04)", async () => {
+it("Leaving a field with a half-typed date shows an error (B17-04)", async () => {
   render(<PauseForm />);
   setHalfTyped(true);
   await userEvent.click(screen.getByLabelText("Pause"));

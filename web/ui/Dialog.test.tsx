@@ -47,7 +47,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("Only another click outside closes the dialog after its opening double click (S2-264 S2-269)", async () => {
+it("A click outside closes the dialog, except the second click of the opening double click (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);
@@ -57,7 +57,7 @@ it("Only another click outside closes the dialog after its opening double click 
   expect(reasons).toEqual(["backdrop"]);
 });
 
-it("The dialog distinguishes close, esc and cancel (S2-269)", async () => {
+it("The dialog reports whether 'Fermer', Escape or 'Annuler' closed the dialog (S2-269)", async () => {
   const reasons = await open();
   fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
   expect(reasons).toEqual(["close"]);
@@ -72,7 +72,7 @@ it("The dialog distinguishes close, esc and cancel (S2-269)", async () => {
   expect(reasons).toEqual(["close", "esc", "cancel"]);
 });
 
-it("The timer closes the dialog (S2-269)", async () => {
+it("When the timer of a dialog ends, the dialog closes (S2-269)", async () => {
   const reasons = await open({ timer: 1000 });
   await wait(900);
   expect(reasons).toEqual([]);
@@ -95,7 +95,7 @@ it("A blocking dialog pulses for 330 ms instead of closing (S4-81 S4-82 S2-265)"
   expect(reasons).toEqual([]);
 });
 
-describe("with a close watcher", () => {
+describe("a dialog in a browser with CloseWatcher", () => {
   const watchers = new Set<{ onclose?: () => void }>();
   beforeEach(() => {
     vi.stubGlobal(
@@ -122,14 +122,14 @@ describe("with a close watcher", () => {
     await wait(0);
   }
 
-  it("Back on a telephone closes the dialog", async () => {
+  it("The Back button of a telephone closes the dialog", async () => {
     const reasons = await open();
     await requestClose();
     expect(reasons).toEqual(["back"]);
     expect(watchers.size).toBe(0);
   });
 
-  it("A blocking dialog pulses at each Back", async () => {
+  it("A blocking dialog pulses each time the Back button is pressed", async () => {
     const reasons = await open({ blocking: true });
     for (const _ of [1, 2]) {
       await requestClose();
@@ -140,7 +140,7 @@ describe("with a close watcher", () => {
   });
 });
 
-it("The defaults are those of the product (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
+it("The dialog's default times, theme and width are those of the product (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
   expect(dialogDefaults).toMatchObject({ show: 30, hide: 300, pulse: 330, focusRestore: 100 });
   await open();
   expect(dialog().dataset.theme).toBe("light");
@@ -167,7 +167,7 @@ function Card() {
   );
 }
 
-it("The opener's card takes the focus if the opener is gone (S9-26)", async () => {
+it("If the opener no longer exists, the closed dialog focuses the opener's card (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();
@@ -178,7 +178,7 @@ it("The opener's card takes the focus if the opener is gone (S9-26)", async () =
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Léa Martin" }));
 });
 
-it("The opener gets the focus back after 100 ms (S9-26)", async () => {
+it("The closed dialog focuses the opener after 100 ms (S9-26)", async () => {
   await open();
   expect(dialog().contains(document.activeElement)).toBe(true);
   const opener = screen.getByText("Ouvrir");

@@ -20,22 +20,22 @@ import { texts } from "./texts.ts";
 
 export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
-/** Milliseconds, and pixels for the width (product 9). The first two match transitions of the style sheet. */
+/** In milliseconds, the width in pixels (product 9). `show` and `hide` equal the transitions of the style sheet. */
 export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
 
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** A button that closes the dialog calls `onDismiss("cancel")` itself. */
+  /** A button in the footer that closes the dialog must call `onDismiss("cancel")`. */
   footer?: ReactNode;
   onDismiss: (reason: DismissReason) => void;
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
-  /** Ignores outside clicks and Escape. */
+  /** If true, the dialog ignores outside clicks and Escape. */
   blocking?: boolean;
   pulseOnBlock?: boolean;
-  /** Up to 431 px of width. */
+  /** If true, the dialog fills screens up to 431 px wide. */
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;
@@ -69,12 +69,12 @@ export function Dialog({
 
   function change(_open: boolean, details: BaseDialog.Root.ChangeEventDetails): void {
     const reason = dismissReason(details.reason);
-    // The second click of the double click that opened the dialog.
+    // Ignores the second click of the double click that opened the dialog.
     if (reason === "backdrop" && details.event instanceof MouseEvent && isRepeatedClick(details.event)) {
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Otherwise Escape would also reach the close watcher.
+      // Keeps Escape away from the close watcher.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
@@ -107,7 +107,7 @@ export function Dialog({
   );
 }
 
-/** The key that opened the dialog is still held down. */
+/** Ignores the repeated events of the key that opened the dialog, until the key is released. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
@@ -134,14 +134,14 @@ function useTimer(delay: number | undefined, action: () => void): void {
   }, [delay]);
 }
 
-/** Missing from the types of the oldest supported browsers. */
+/** The types of the oldest supported browsers do not contain CloseWatcher. */
 declare global {
   interface Window {
     readonly CloseWatcher?: new () => { onclose: () => void; destroy: () => void };
   }
 }
 
-/** Back on Android must close the dialog, not leave the page. */
+/** Makes the Back button of Android close the dialog instead of leaving the page. */
 function useCloseRequest(open: boolean, leave: () => void): void {
   const requestClose = useEffectEvent(leave);
   useEffect(() => {
@@ -151,7 +151,7 @@ function useCloseRequest(open: boolean, leave: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.onclose = () => {
-        // A watcher works once, and a blocking dialog stays open.
+        // Creates a new watcher, because a watcher works only once and a blocking dialog stays open.
         watch();
         requestClose();
       };
@@ -172,7 +172,7 @@ function usePageChange(open: boolean, dismiss: () => void): void {
   }, [open, page]);
 }
 
-/** Waits 100 ms. If the opener is gone, its card or the page's title takes the focus. */
+/** 100 ms after closing, focuses the opener or, if the opener no longer exists, the opener's card or the heading. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

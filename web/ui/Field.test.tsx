@@ -16,13 +16,13 @@ function descriptionOf(element: Element): string {
 it.each([
   [undefined, "Professionnel", null],
   ["Veuillez renseigner un email.", "Professionnel | Veuillez renseigner un email.", "true"],
-])("A field is named by its label, described by its hint and the error %j", (error, description, invalid) => {
+])("A field has the label as name, and the hint and the error %j as description", (error, description, invalid) => {
   render(<Field label="Email" hint="Professionnel" error={error} />);
   const input = screen.getByRole("textbox", { name: "Email" });
   expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
 });
 
-it("A field passes properties and ref to its input", async () => {
+it("A field passes the properties and the ref to the input", async () => {
   let element: HTMLInputElement | null = null;
   const typed: string[] = [];
   render(
@@ -40,7 +40,7 @@ it("A field passes properties and ref to its input", async () => {
   expect(element).toBe(screen.getByRole("textbox", { name: "Nom" }));
 });
 
-it("A list shows 1000 options unless limited otherwise (S5-90 S9-22)", () => {
+it("A select field shows at most 1000 options unless another limit is set (S5-90 S9-22)", () => {
   const many = Array.from({ length: 1200 }, (_, index) => ({ value: `${index}`, label: `Choix ${index}` }));
   const { rerender } = render(<SelectField label="Liste" options={many} />);
   expect(screen.getByLabelText("Liste").querySelectorAll("option")).toHaveLength(1000);
@@ -48,7 +48,7 @@ it("A list shows 1000 options unless limited otherwise (S5-90 S9-22)", () => {
   expect(screen.getByLabelText("Liste").querySelectorAll("option")).toHaveLength(1100);
 });
 
-it("A radio group is named by its label and described by its error", async () => {
+it("A radio group has the label as name and the error as description", async () => {
   const chosen: string[] = [];
   render(
     <RadioGroup
@@ -64,7 +64,7 @@ it("A radio group is named by its label and described by its error", async () =>
   expect(chosen).toEqual(["L"]);
 });
 
-it("A text area grows with its text, without field-sizing (B17-04)", () => {
+it("A text area grows with the text even in browsers without field-sizing (B17-04)", () => {
   const { rerender } = render(<TextAreaField label="Note" value="Rappeler lundi" readOnly />);
   expect(screen.getByLabelText("Note").getAttribute("rows")).toBe("4");
   rerender(<TextAreaField label="Note" value={`${"Rappeler lundi matin. ".repeat(10)}\n\nMerci`} readOnly />);

@@ -11,10 +11,10 @@ export interface FormDialogProps<Values extends object> {
   submit: string;
   cancel: string;
   isDanger?: boolean;
-  /** 'cancel' avoids accidental submission. */
+  /** Use "cancel" to avoid an accidental submission. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /** Called when the form is left by its button. Escape and outside clicks may be accidents, so the input stays. */
+  /** Called for the cancel button only. Escape and outside clicks may be accidents and keep the input. */
   onGiveUp?: () => void;
   children: ReactNode;
 }

@@ -4,11 +4,11 @@ import styles from "./IconButton.module.css";
 import { Link, type LinkProps } from "./Link.tsx";
 
 export interface IconLook {
-  /** Accessible name, also shown on hover. */
+  /** The accessible name, which is also shown on hover. */
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "outline" | "danger";
-  /** 44 px, or 32 px inside small elements. */
+  /** "normal" is 44 px, and "small" is 32 px for use inside small elements. */
   size?: "normal" | "small";
 }
 

@@ -42,7 +42,7 @@ function draw(first: Partial<InfiniteListProps<number>> = {}) {
   return { load, redraw: (props: Partial<InfiniteListProps<number>>) => rerender(list(props)) };
 }
 
-it("The list renders its items and states its length", () => {
+it("The list renders the items and tells screen readers the total length", () => {
   const { redraw } = draw();
   redraw({ total: 40 });
   const items = screen.getAllByRole("listitem");
@@ -51,7 +51,7 @@ it("The list renders its items and states its length", () => {
   expect(items[2]?.getAttribute("aria-setsize")).toBe("40");
 });
 
-it("Printing renders all items", () => {
+it("When the browser prints the page, the list renders all items", () => {
   const { redraw } = draw();
   redraw({ items: Array.from({ length: 500 }, (_, place) => place) });
   const drawn = () => screen.getAllByRole("listitem").length;
@@ -62,7 +62,7 @@ it("Printing renders all items", () => {
   expect(drawn()).toBe(onScreen);
 });
 
-it("The list loads one page at a time while its end is within the distance (S2-124 S9-05)", () => {
+it("When the end of the list is near the screen, the list loads the next page, but only once (S2-124 S9-05)", () => {
   const { load, redraw } = draw();
   expect(margin).toBe("0px 0px 50px 0px");
   reach(true);
@@ -76,7 +76,7 @@ it("The list loads one page at a time while its end is within the distance (S2-1
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("A failed page is requested again only after scrolling away and back", () => {
+it("A page that failed to load is requested again only after scrolling away and back", () => {
   const { load, redraw } = draw();
   reach(true);
   redraw({ loading: true });
@@ -88,7 +88,7 @@ it("A failed page is requested again only after scrolling away and back", () => 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("A button loads the next page, until the end of the list (S2-123)", () => {
+it("The button 'Charger plus' loads the next page and disappears at the end of the list (S2-123)", () => {
   const { load, redraw } = draw();
   fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
   expect(load).toHaveBeenCalledTimes(1);

@@ -24,16 +24,16 @@ export interface InfiniteListProps<Item> {
   hasMore: boolean;
   loading: boolean;
   onLoadMore: () => void;
-  /** Pixels between the end of the list and the screen at which the next page is fetched. */
+  /** The next page is fetched when the end of the list is this many pixels below the screen. */
   distance: number;
-  /** Estimate in pixels; the real height is measured. */
+  /** The estimated height of an item in pixels, used until the item is measured. */
   itemHeight: number;
-  /** In pixels. Without it, there is one column. */
+  /** In pixels. Without a minimum width, the list has one column. */
   minColumnWidth?: number;
   mostColumns?: number;
   gap: number;
   skeleton?: ReactNode;
-  /** Name under which the height is stored, so that a return restores the scroll position. */
+  /** The name under which the row heights are stored, to restore the scroll position when the user returns. */
   memory?: string;
 }
 
@@ -91,7 +91,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           return (
             <li
               key={itemKey(item)}
-              // All items of a row have the same height.
+              // Measures only the first item of a row, because all items of a row have the same height.
               ref={index % columns === 0 ? rows.measureElement : undefined}
               data-index={Math.floor(index / columns)}
               aria-posinset={index + 1}
@@ -102,7 +102,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* Recreated for each page: moving it would make the page jump. */}
+      {/* The key creates a new element for each page, because the browser would scroll along with a moved element. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -124,7 +124,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-/** Re-measures rows that stayed but whose items changed. @param keys of the rendered items, from `first` on */
+/** Measures rows with changed items again. @param keys the keys of the rendered items, starting at `first` */
 function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
   const former = useRef({ keys, first });
   useLayoutEffect(() => {
@@ -144,7 +144,7 @@ function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: n
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-/** Before the first scroll event, the virtualizer does not know the scroll position and must not correct it. */
+/** Stops the virtualizer from scrolling before the first scroll event tells the virtualizer the scroll position. */
 function useScrollCorrection(): typeof windowScroll {
   const isCertain = useRef(false);
   useLayoutEffect(() => {
@@ -169,7 +169,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
     measure();
-    // Content above the list may grow without resizing the list, so the page is observed.
+    // Also observes the page, because content above the list may grow without resizing the list.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);
@@ -178,7 +178,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
   return place;
 }
 
-/** The pressed button is replaced, so the first new item takes the focus. */
+/** Loads by the button and then focuses the first new item, because the pressed button is replaced. */
 function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore: () => void): () => void {
   const pressedAt = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -193,7 +193,7 @@ function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadM
   };
 }
 
-/** After an error, the page is requested again only once the reader scrolls away and back, or presses the button. */
+/** Loads the next page at the end of the list. After an error, loads again only if the reader scrolls away and back. */
 function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivElement | null> {
   const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
   const end = useRef<HTMLDivElement>(null);

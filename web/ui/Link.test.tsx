@@ -23,14 +23,14 @@ function draw(props: Partial<LinkProps> = {}) {
     link,
     here: () => here,
     click(keys: MouseEventInit = {}): void {
-      // jsdom cannot navigate.
+      // Prevents the navigation, which jsdom does not support.
       window.addEventListener("click", (event) => event.preventDefault(), { once: true });
       fireEvent.click(link, keys);
     },
   };
 }
 
-it("A link navigates without reloading", () => {
+it("A click on a link navigates without reloading the page", () => {
   const { link, click, here } = draw({ state: "list" });
   expect(link.getAttribute("href")).toBe("/recherche?page=2");
   click();
@@ -38,7 +38,7 @@ it("A link navigates without reloading", () => {
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  "A click with %j is left to the browser",
+  "The browser handles a click with %j on a link",
   (keys) => {
     const { click, here } = draw();
     click(keys);
@@ -46,7 +46,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it("A link with a target or a handled click is left alone", () => {
+it("A link with a target or with a prevented click does not navigate within the app", () => {
   const other = draw({ target: "_blank" });
   other.click();
   expect(other.here()).toBe("POP /selection?page=1 null");

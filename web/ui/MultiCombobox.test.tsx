@@ -25,7 +25,7 @@ const chips = () =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-it("Typing takes one option after another, a pointer several of one result (S2-125)", async () => {
+it("Enter takes one option and clears the query, while a click keeps the results open (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille{Enter}");
   await userEvent.keyboard("13{Enter}");
@@ -37,7 +37,7 @@ it("Typing takes one option after another, a pointer several of one result (S2-1
   expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
 });
 
-it("Escape keeps the chosen options", async () => {
+it("Escape does not remove the chosen options", async () => {
   const input = draw();
   await userEvent.type(input, "ille{Enter}");
   await userEvent.keyboard("{Escape}{Escape}{Escape}");
@@ -45,7 +45,7 @@ it("Escape keeps the chosen options", async () => {
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
 });
 
-it("A removed chip passes the focus to the next chip, then to the field", async () => {
+it("Removing a chip focuses the next chip or, after the last chip, the field", async () => {
   const input = draw();
   await userEvent.click(input);
   for (const option of screen.getAllByRole("option").slice(0, 2)) await userEvent.click(option);
@@ -56,13 +56,13 @@ it("A removed chip passes the focus to the next chip, then to the field", async 
   expect(document.activeElement).toBe(input);
 });
 
-it("The list shows as many options as its limit (S5-90 S9-22)", async () => {
+it("The list shows at most as many options as the limit (S5-90 S9-22)", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ value: `${index}`, label: `Choix ${index}` }));
   await userEvent.click(draw({ options: many, limit: 10 }));
   expect(options()).toHaveLength(10);
 });
 
-it("An inline list is open and focused from the start", async () => {
+it("An inline list is open from the start, and the field has the focus", async () => {
   const input = draw({ inline: true });
   expect(document.activeElement).toBe(input);
   expect(options()).toHaveLength(3);
@@ -70,7 +70,7 @@ it("An inline list is open and focused from the start", async () => {
   expect(chips()).toEqual(["Retirer 13 · Bouches-du-Rhône"]);
 });
 
-it("Leaving the field takes the only match, and none of several (S2-125)", async () => {
+it("Leaving the field takes the option if only one matches, and nothing if several match (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille");
   await userEvent.tab();
@@ -84,7 +84,7 @@ it("Leaving the field takes the only match, and none of several (S2-125)", async
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 13 · Bouches-du-Rhône"]);
 });
 
-it("An inline field takes the only match before the form is sent", async () => {
+it("Before the form is sent, an inline field takes the option if only one matches", async () => {
   const sent: string[][] = [];
   function Form() {
     const [values, setValues] = useState<string[]>([]);

@@ -26,21 +26,21 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   options: readonly Option[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** By default, a label must contain the typed text. */
+  /** Ranks the options. By default, an option matches if the label contains the typed text. */
   rank?: Rank;
   placeholder?: string;
   limit?: number;
-  /** The list is always open below the focused field, for use in a dialog. */
+  /** If true, the list is always open and the field is focused from the start, for use in a dialog. */
   inline?: boolean;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
   id?: string;
   className?: string;
 }
 
-/** In pixels. The page's header (--header) must stay visible. */
+/** The space around the list in pixels. The list must not cover the page's header (--header). */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** Chips stand outside the list, and the library's popup is not used: both trap screen readers. */
+/** Shows the chips outside the list and avoids the library's popup, because both would trap screen readers. */
 export function MultiCombobox({
   options,
   values,
@@ -66,7 +66,7 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** Leaving the field or sending the form takes the only match. */
+  /** Takes the option if only one matches, when the user leaves the field or sends the form. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
     dispatch({ type: "taken" });
@@ -105,7 +105,7 @@ export function MultiCombobox({
             filteredItems={grouped ? matchingGroups : matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // In a closed list, Escape would remove the whole selection.
+              // Ignores Escape, which would remove the whole selection while the list is closed.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;
@@ -172,7 +172,7 @@ export function MultiCombobox({
   );
 }
 
-/** Taking an option keeps the list open for more. */
+/** Keeps the list open when an option is taken, so that the user can take further options. */
 function useOpenList() {
   const [open, setOpen] = useState(false);
   const actions = useRef<Combobox.Root.Actions>(null);
@@ -206,7 +206,7 @@ function optionRow(option: Option) {
   );
 }
 
-/** Runs before any other click handler. */
+/** Reports clicks outside the places before any other click handler runs. */
 function useClickElsewhere(places: readonly RefObject<HTMLElement | null>[], enabled: boolean, onClick: () => void) {
   const report = useEffectEvent((target: EventTarget | null) => {
     if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;

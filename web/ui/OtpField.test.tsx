@@ -28,7 +28,7 @@ function draw(completed: string[] = []) {
 const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 const values = () => boxes().map((box) => box.value);
 
-it("The field has 4 named boxes (S5-70 S9-01)", () => {
+it("The code field has 4 boxes, each with an accessible name (S5-70 S9-01)", () => {
   draw();
   expect(boxes()).toHaveLength(4);
   expect(screen.getByRole("group", { name: "Code reçu par SMS" })).toBeDefined();
@@ -36,7 +36,7 @@ it("The field has 4 named boxes (S5-70 S9-01)", () => {
   expect(screen.getByRole("textbox", { name: "Chiffre 4 sur 4" })).toBe(boxes()[3]);
 });
 
-it("Each digit moves to the next box (S5-71)", async () => {
+it("Each typed digit moves the focus to the next box (S5-71)", async () => {
   const completed: string[] = [];
   const { first, code } = draw(completed);
   await userEvent.type(first, "12");
@@ -61,7 +61,7 @@ it.each([
   expect(completed).toEqual(["9876"]);
 });
 
-it("The field asks for a numeric keyboard and the SMS code", () => {
+it("The code field asks the phone for a numeric keyboard and for the code of the SMS", () => {
   const { first } = draw();
   expect(first.inputMode).toBe("numeric");
   expect(first.autocomplete).toBe("one-time-code");

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const from = { x: 200, y: 100, time: 0 };
 const to = (x: number, y: number, time: number) => readGesture(from, { x: 200 + x, y: 100 + y, time });
 
-it("The touch defaults are those of the product (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
+it("The default distances and times of gestures are those of the product (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
   expect(gestureDefaults).toEqual({ tapTolerance: 10, swipeTolerance: 30, hold: 400, longTap: 400, dragInterval: 100 });
 });
 
@@ -21,11 +21,14 @@ it.each([
   ["swipeLeft", -30, 0, 100],
   ["swipeRight", 30, 0, 100],
   ["other", -30, 40, 100],
-] as const)("A gesture is %s: %d px across, %d px along, in %d ms (S9-29 S9-30 S9-32)", (gesture, x, y, time) => {
-  expect(to(x, y, time)).toBe(gesture);
-});
+] as const)(
+  "The gesture is a %s if the finger moves %d px across and %d px down in %d ms (S9-29 S9-30 S9-32)",
+  (gesture, x, y, time) => {
+    expect(to(x, y, time)).toBe(gesture);
+  },
+);
 
-it("throttle runs at most every 100 ms and never loses the last call (S9-33)", () => {
+it("throttle runs the action at most every 100 ms and always runs the last call (S9-33)", () => {
   const action = vi.fn();
   const often = throttle(action);
   often();
@@ -62,7 +65,7 @@ function swipe(element: Element, distance: number): void {
   fireEvent.click(element);
 }
 
-it("A swipe to the left opens the row, one to the right closes it (S2-212 S9-09)", () => {
+it("A swipe to the left opens the row, and a swipe to the right closes the row (S2-212 S9-09)", () => {
   const { row, content, click } = draw();
   expect(row.style.getPropertyValue("--reveal")).toBe("85px");
   swipe(content, -60);
@@ -72,7 +75,7 @@ it("A swipe to the left opens the row, one to the right closes it (S2-212 S9-09)
   expect(click).not.toHaveBeenCalled();
 });
 
-it("A movement under 30 px springs back (S9-30)", () => {
+it("After a movement under 30 px, the row returns to the former position (S9-30)", () => {
   const { row, content } = draw();
   fireEvent.touchStart(content, { changedTouches: [{ clientX: 200, clientY: 100 }] });
   row.scrollLeft = 29;
@@ -80,7 +83,7 @@ it("A movement under 30 px springs back (S9-30)", () => {
   expect(row.scrollLeft).toBe(0);
 });
 
-it("A finger held for 400 ms opens the row (S9-31)", () => {
+it("Touching a row for 400 ms opens the row (S9-31)", () => {
   const { row, content } = draw();
   fireEvent.touchStart(content, { changedTouches: [{ clientX: 200, clientY: 100 }] });
   vi.advanceTimersByTime(399);
@@ -89,7 +92,7 @@ it("A finger held for 400 ms opens the row (S9-31)", () => {
   expect(row.scrollLeft).toBe(85);
 });
 
-it("A tap passes through, but only closes an open row", () => {
+it("A tap presses the content of a closed row, but only closes an open row", () => {
   const { row, content, click } = draw();
   swipe(content, 0);
   expect(click).toHaveBeenCalledTimes(1);

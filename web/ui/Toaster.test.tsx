@@ -21,7 +21,7 @@ async function show(message: Partial<ToastMessage> = {}) {
   await wait(20);
 }
 
-it("A toast is by default a success at the top for 3000 ms (S8-82 S9-07)", async () => {
+it("By default, a toast is a success and is shown at the top for 3000 ms (S8-82 S9-07)", async () => {
   expect(toastDefaults).toEqual({ kind: "success", position: "top", duration: 3000 });
   await show();
   expect(shown()?.dataset).toMatchObject({ type: "success", position: "top" });
@@ -32,7 +32,7 @@ it("A toast is by default a success at the top for 3000 ms (S8-82 S9-07)", async
   expect(shown()).toBeNull();
 });
 
-it("A success or another page removes an error", async () => {
+it("A toast with an error disappears after a success, and when another page is opened", async () => {
   await show({ kind: "error" });
   act(() => clearFormerErrors());
   await wait(500);
@@ -49,7 +49,7 @@ it("A success or another page removes an error", async () => {
   window.history.replaceState(null, "", "/");
 });
 
-it("A toast at the top right pauses while the mouse is over it (S8-82 S9-08)", async () => {
+it("A toast at the top right stays while the mouse is over the toast (S8-82 S9-08)", async () => {
   await show({ position: "top-end" });
   expect(shown()?.dataset.position).toBe("top-end");
   fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
@@ -61,7 +61,7 @@ it("A toast at the top right pauses while the mouse is over it (S8-82 S9-08)", a
   expect(shown()).toBeNull();
 });
 
-it("A toast runs its action and disappears", async () => {
+it("Pressing a toast's action runs the action and removes the toast", async () => {
   const run = vi.fn();
   await show({ action: { label: "Annuler", run } });
   fireEvent.click(screen.getByText("Annuler"));
@@ -70,7 +70,7 @@ it("A toast runs its action and disappears", async () => {
   expect(shown()).toBeNull();
 });
 
-it("A success removes its page's errors, not the reason of a redirect (S4-03)", async () => {
+it("A toast of success removes the errors of the same page, but not the reason of a redirect (S4-03)", async () => {
   await show({ kind: "warning", text: "Votre compte n'est pas encore vérifié.", path: "/connexion" });
   act(() => toast({ kind: "error", text: "Code incorrect" }));
   await wait(20);
@@ -81,7 +81,7 @@ it("A success removes its page's errors, not the reason of a redirect (S4-03)", 
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A success is announced politely, an error at once with its title (S8-12 S8-82)", async () => {
+it("A screen reader announces a success politely, and an error at once with the title (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");
@@ -93,7 +93,7 @@ it("A success is announced politely, an error at once with its title (S8-12 S8-8
   expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
 });
 
-it("A toast is announced over an open dialog", async () => {
+it("A toast is announced even if a dialog is open", async () => {
   render(
     <>
       <Toaster />
@@ -109,14 +109,14 @@ it("A toast is announced over an open dialog", async () => {
   expect(shown()?.closest("[aria-hidden=true]")).toBeNull();
 });
 
-it("A toast waits for the toaster to mount", async () => {
+it("A toast shown before the toaster is mounted appears when the toaster is mounted", async () => {
   toast({ text: "Déconnexion" });
   render(<Toaster />);
   await wait(20);
   expect(shown()).not.toBeNull();
 });
 
-it("A repeated toast replaces itself and restarts (S8-82)", async () => {
+it("Showing the same toast again replaces the toast and restarts the time (S8-82)", async () => {
   await show();
   await wait(2000);
   act(() => toast({ text: "Déconnexion" }));
@@ -126,7 +126,7 @@ it("A repeated toast replaces itself and restarts (S8-82)", async () => {
   expect(messages()).toEqual([]);
 });
 
-it("Two toasts with actions stay separate", async () => {
+it("Two toasts with actions do not replace each other", async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   await show({ action: { label: "Annuler", run: first } });
   act(() => toast({ text: "Déconnexion", action: { label: "Annuler", run: second } }));

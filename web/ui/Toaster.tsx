@@ -16,12 +16,12 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
   unknown
 >;
 
-/** Shows one toast at a time. Errors are announced at once, others politely. Mounted once, after the first paint. */
+/** Shows one toast at a time. Announces errors and warnings at once, and other toasts politely. */
 export function Toaster() {
   return (
     <Toast.Provider limit={1}>
       <Toast.Portal>
-        {/* Each toast is its own live region, which an open dialog does not hide. */}
+        {/* Every toast is a live region, so that an open dialog does not hide the toast from screen readers. */}
         <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
           <ToastList />
         </Toast.Viewport>
@@ -37,7 +37,7 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // Toasts wait for each other. Errors do not wait for successes, and nothing waits for an offer, which stays longer.
+  // Queues a toast while another toast is shown. An error replaces a success, and every toast replaces an offer.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
       id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));
@@ -63,10 +63,10 @@ function ToastList() {
     const urgent = isUrgent(toast.data);
     return (
       <Toast.Root
-        // A repeated toast restarts, including its progress bar.
+        // The key restarts the progress bar of a repeated toast.
         key={`${toast.id} ${toast.updateKey}`}
         toast={toast}
-        // A toast asks for nothing, unlike a dialog.
+        // A toast is not a dialog, because a toast needs no answer.
         render={({ "aria-modal": _, ...props }) => <div {...props} role="group" />}
         swipeDirection={["up", "right"]}
         className={styles.toast}
@@ -95,7 +95,7 @@ function ToastList() {
             {action.label}
           </Toast.Action>
         )}
-        {/* Base UI hides it until the toasts are hovered, but Tab would still reach it. */}
+        {/* Base UI hides the button from screen readers until hovered, although Tab reaches the button. */}
         <Toast.Close
           aria-hidden={undefined}
           render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />}
@@ -112,7 +112,7 @@ function isUrgent({ kind }: FilledToast): boolean {
 
 let offers = 0;
 
-/** A repeated toast replaces itself. Toasts with an action are always distinct. */
+/** Gives a repeated toast the same id, so that the new toast replaces the old. Toasts with an action differ. */
 function identity({ kind, title, text, action }: FilledToast): string {
   return action ? `offer ${offers++}` : `${kind} ${title ?? ""} ${text}`;
 }

@@ -7,7 +7,7 @@ export type ToggleProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   checked: boolean;
 };
 
-/** Use `aria-label` for a name that does not change with the state. */
+/** If the label changes with the state, set `aria-label` to a name that stays the same. */
 export function Toggle({ label, checked, className, ...rest }: ToggleProps) {
   return (
     <label className={classes(styles.toggle, className)}>

@@ -1,4 +1,4 @@
-/** Waits for the end of a press: moving the page before the button is released would lose the click. */
+/** Runs the action after the end of a press, because a change of the page during the press would lose the click. */
 export function afterPress(act: () => void): void {
   if (document.querySelector(":active") === null) act();
   else setTimeout(() => afterPress(act), 20);

@@ -1,4 +1,4 @@
-/** Polite waits for the current sentence; assertive interrupts it. */
+/** A polite announcement waits for the current sentence, and an assertive announcement interrupts the sentence. */
 export type Urgency = "polite" | "assertive";
 
 export interface Announcement {
@@ -7,7 +7,7 @@ export interface Announcement {
   readonly urgency: Urgency;
 }
 
-/** Milliseconds that a message stays in its live region. */
+/** The milliseconds that a message stays in the live region. */
 const STAY = 3000;
 
 let announcements: readonly Announcement[] = [];

@@ -1,6 +1,6 @@
 import type { Option } from "./option.ts";
 
-/** 0 is best; undefined leaves the option out. */
+/** @returns 0 for the best match, or undefined to leave out the option */
 export type Rank = (option: Option, query: string) => number | undefined;
 
 export function containsQuery(option: Option, query: string): number | undefined {
@@ -23,7 +23,7 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
   return others.length === 0 ? only : undefined;
 }
 
-/** A type, because the library expects a record, which an interface is not. */
+/** Not an interface, because the library expects a record. */
 export type Group = {
   value: string;
   items: Option[];
@@ -40,7 +40,7 @@ export function groupOptions(options: readonly Option[]): Group[] {
 
 export interface ComboboxState {
   readonly query: string;
-  /** The only match for the typed query, until it is taken or discarded. */
+  /** The only option that matches the typed query, until the option is taken or discarded. */
   readonly onlyOption: Option | undefined;
 }
 
@@ -48,7 +48,7 @@ export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined }
 
 export type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
-  /** The library changed the text, which must not change the match. */
+  /** The library changed the text. `onlyOption` must stay the same. */
   | { readonly type: "textSet"; readonly query: string }
   | { readonly type: "chosen"; readonly isByKey: boolean }
   | { readonly type: "taken" }
@@ -61,7 +61,7 @@ export function reduceCombobox(state: ComboboxState, action: ComboboxAction): Co
     case "textSet":
       return { ...state, query: action.query };
     case "chosen":
-      // The next key replaces the query. A mouse user may take more of the same results.
+      // Clears the query after a key. After a click, keeps the query, so that the user can take further results.
       return { query: action.isByKey ? "" : state.query, onlyOption: undefined };
     case "taken":
       return emptyCombobox;

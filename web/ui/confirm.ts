@@ -3,14 +3,14 @@ import type { DismissReason } from "./Dialog.tsx";
 export interface ConfirmQuestion {
   text: string;
   detail?: string;
-  /** Sets the illustration and the colour of the main button. */
+  /** Determines the icon and the colour of the main button. */
   kind?: "question" | "danger" | "success";
   confirmLabel?: string;
-  /** Null leaves out the second button. */
+  /** If null, the dialog has no second button. */
   denyLabel?: string | null;
   blocking?: boolean;
   mobileFullscreen?: boolean;
-  /** A click anywhere closes it, even inside, as there is nothing to choose. */
+  /** If true, a click anywhere closes the dialog, for a dialog without a choice. */
   closesAnywhere?: boolean;
   timer?: number;
 }
@@ -30,7 +30,7 @@ function change(next: readonly PendingConfirm[]): void {
   for (const listener of listeners) listener();
 }
 
-/** `ConfirmHost` shows the questions one after the other. */
+/** Asks a question, which `ConfirmHost` shows after all earlier questions. */
 export function confirm(question: ConfirmQuestion): Promise<ConfirmResponse> {
   return new Promise((resolve) => {
     change([...pending, { question, response: resolve }]);

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 const ROWS_BESIDE = 3;
 
-/** Rendered per step, so that slow processors stay responsive. */
+/** The most rows rendered in one step, so that slow processors stay responsive. */
 const ROWS_AT_ONCE = 3;
 
 export interface Rows {
@@ -12,7 +12,7 @@ export interface Rows {
   readonly last: number;
 }
 
-/** Renders visible rows first and the others when idle, so that fast scrolling skips them. */
+/** Renders the visible rows first and their neighbours later, so that fast scrolling does not render every row. */
 export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   const items = rows.getVirtualItems();
   const seen = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };
@@ -28,7 +28,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
-// Not React state: a list that mounts for printing comes after the event.
+// A variable of the module, because a list that is mounted for printing misses the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {
@@ -39,7 +39,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Paper shows the whole list. The browser does not wait for later rendering. */
+/** @returns true while the page is printed. Renders at once, because the browser does not wait. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(printing);
   useEffect(() => {
@@ -54,7 +54,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** True after a jump that left no visible row, until scrolling stops. */
+/** @returns true after scrolling so fast that no row stayed visible, until the scrolling stops */
 function useFling({ isScrolling }: Virtualizer<Window, Element>, seen: Rows): boolean {
   const [known, setKnown] = useState({ ...seen, isFling: false });
   const isFar = seen.first > known.last || seen.last < known.first;

@@ -35,7 +35,7 @@ function Sample({
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole("button");
 
-it("Submitting shows all errors and focuses the first; a change clears its own", async () => {
+it("Submitting shows all errors and focuses the first, and a change removes the field's error", async () => {
   const user = userEvent.setup();
   const send = vi.fn(async () => undefined);
   render(<Sample send={send} />);
@@ -52,7 +52,7 @@ it("Submitting shows all errors and focuses the first; a change clears its own",
   expect(send).not.toHaveBeenCalled();
 });
 
-it("A live form shows errors of left fields, and all after submitting", async () => {
+it("A live form shows the error of a field on leaving the field, and all errors on submitting", async () => {
   const user = userEvent.setup();
   render(<Sample live send={async () => undefined} />);
   await user.click(box("Name"));
@@ -66,7 +66,7 @@ it("A live form shows errors of left fields, and all after submitting", async ()
   expect(screen.getByText("no city")).toBeDefined();
 });
 
-it("A form sends once at a time, including silent autofill", async () => {
+it("A form sends autofilled values, and ignores a second submission while sending", async () => {
   const user = userEvent.setup();
   let response: (issues: Issues<SampleValues> | undefined) => void = () => undefined;
   const send = vi.fn(() => new Promise<Issues<SampleValues> | undefined>((resolve) => (response = resolve)));
@@ -80,7 +80,7 @@ it("A form sends once at a time, including silent autofill", async () => {
   await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
 });
 
-it("A form shows the server's errors at the field and for the form", async () => {
+it("A form shows the server's errors at the field and below the form", async () => {
   const user = userEvent.setup();
   render(<Sample send={async () => ({ city: "unknown city", form: "refused" })} />);
   await user.type(box("Name"), "a");

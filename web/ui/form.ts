@@ -14,12 +14,12 @@ export interface Draft<Values> {
 export interface FormPlan<Values extends object> {
   initial: Values | (() => Values);
   check?: (values: Values) => Issues<Values>;
-  /** @returns errors that the server found */
+  /** @returns the errors that the server found */
   send: (values: Values) => Promise<Issues<Values> | undefined>;
   live?: boolean;
   draft?: Draft<Values>;
   onChange?: (values: Values) => void;
-  /** Called before errors of a submission are shown. */
+  /** Called before the errors of a submission are shown. */
   onIssues?: (issues: Issues<Values>) => void;
   showFirst?: (form: HTMLFormElement) => void;
 }
@@ -38,19 +38,19 @@ export interface Form<Values extends object> {
   issue: (name: keyof Values | "form") => string | null;
   text: (name: TextName<Values>) => TextWiring;
   touch: (name: keyof Values) => void;
-  /** Shows the errors and focuses the first. @returns true if there are none */
+  /** Shows the errors and focuses the first wrong field. @returns true if there are no errors */
   validate: () => boolean;
   submit: (values: Values) => Promise<void>;
   isResumed: boolean;
   dropDraft: () => void;
-  /** Restores these or the initial values, and clears all errors. */
+  /** Sets the given or the initial values and removes all errors. */
   reset: (values?: Values) => void;
   sending: boolean;
-  /** Grows each time errors are shown. */
+  /** The number of times that the form has shown errors. */
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** A password manager that submits the form must not write values into the address. */
+    /** "post", so that a password manager that submits the form does not write the values into the address. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
@@ -58,7 +58,7 @@ export interface Form<Values extends object> {
 }
 
 interface FormState<Values> {
-  /** The values that count as unchanged. */
+  /** The values with which the form counts as unchanged. */
   readonly pristine: Values;
   readonly values: Values;
   readonly rejections: Issues<Values>;
@@ -146,7 +146,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }
 
   function touch(name: keyof Values): void {
-    // Pressing a button blurs the field first, and showing its error at once would move the button away.
+    // Waits for the end of a press, because an error shown on blur would move the pressed button away.
     if (live && !touched.includes(name)) afterPress(() => dispatch({ type: "touch", name }));
   }
 
@@ -192,14 +192,14 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** A half-typed date has an empty value, which would be sent without a warning. */
+/** Finds a half-typed date, whose value is empty and would be sent without a warning. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
-  // checkValidity() makes the field show its error (DayField.tsx).
+  // checkValidity() makes the date field show the error (DayField.tsx).
   return days.find((day) => !day.checkValidity() && isHalfTyped(day));
 }
 
-/** Reads texts from the page, because autofill may fire no event. */
+/** Reads the texts of the fields, because autofill may change a field without an event. */
 function asFilled<Values extends object>(values: Values, form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].filter(([name, text]) =>
     Object.entries(values).some(([known, value]) => known === name && typeof value === "string" && value !== text),
@@ -207,14 +207,14 @@ function asFilled<Values extends object>(values: Values, form: HTMLFormElement):
   return texts.length === 0 ? values : { ...values, ...Object.fromEntries(texts) };
 }
 
-/** Drops the errors of changed fields, and the form-level error they caused. */
+/** Removes the errors of the changed fields and, if there were any, the error of the whole form. */
 function without<Values extends object>(issues: Issues<Values>, changed: Partial<Values>): Issues<Values> {
   const isAnswered = Object.keys(changed).some((name) => name in issues);
   const others = Object.entries(issues).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
   return Object.fromEntries(others) as Issues<Values>;
 }
 
-/** A half-typed date has an empty value (DayField.tsx). */
+/** Checks the validity, because the value of a half-typed date is empty (DayField.tsx). */
 export function isHalfTyped({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }

@@ -1,4 +1,4 @@
-/** Pixels and milliseconds (product 9). */
+/** The tolerances in pixels and the times in milliseconds (product 9). */
 export const gestureDefaults = {
   tapTolerance: 10,
   swipeTolerance: 30,
@@ -24,7 +24,7 @@ export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   return across < 0 ? "swipeLeft" : "swipeRight";
 }
 
-/** Runs at once, then at most once per interval (milliseconds). The last call is never lost. */
+/** Runs the action at once, then at most once per interval in milliseconds. Always runs the last call. */
 export function throttle(action: () => void, interval: number = gestureDefaults.dragInterval): () => void {
   let waiting = false;
   let again = false;

@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useRowEstimate } from "./list-layout.ts";
 
-it("An unmeasured row is as high as the mean of the measured ones, for good", () => {
+it("The first estimate of a row is the mean height of the measured rows and does not change", () => {
   const { result } = renderHook(() => useRowEstimate(177));
   expect(result.current.estimate(5)).toBe(177);
   result.current.learnFrom(

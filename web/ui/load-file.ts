@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** In milliseconds. */
+/** The milliseconds before a file is requested again. */
 const RETRY_AFTER = 10_000;
 
 interface StalledFile {
@@ -11,7 +11,7 @@ const stalled = new Set<StalledFile>();
 const listeners = new Set<() => void>();
 let isServerThere = async () => true;
 
-/** Waits and retries offline, because React would remember a failed load for good. */
+/** Repeats the load while the server cannot be reached, because React would remember a failed load. */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const file: StalledFile = { retry: () => undefined };
   try {
@@ -19,7 +19,7 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
       try {
         return await load();
       } catch (error) {
-        // The server responds, so it has another version: only a reload helps.
+        // If the server responds, the server has a newer version and only a reload of the page helps.
         if (navigator.onLine && (await isServerThere())) throw error;
       }
       if (!stalled.has(file)) report(() => stalled.add(file));
@@ -55,7 +55,7 @@ export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }
 
-/** Removes failed style sheets, which would not be fetched again. @param probe checks whether the server responds */
+/** Removes failed style sheets, so that the browser fetches them again. @param probe checks if the server responds */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;
   window.addEventListener("online", retryFiles);

@@ -1,4 +1,4 @@
-/** The target may have moved there after the first click. */
+/** True for the second click of a double click, whose target may have appeared after the first click. */
 export function isRepeatedClick(click: { readonly detail: number }): boolean {
   return click.detail > 1;
 }

@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const leave = () => window.dispatchEvent(new Event("pagehide"));
 
-it("A tab's memory survives a reload", () => {
+it("After a reload, the tab's memory still contains the stored numbers", () => {
   const before = tabMemory("essai");
   before.set("a", [1, 2]);
   before.set("b", [3]);
@@ -14,7 +14,7 @@ it("A tab's memory survives a reload", () => {
   expect([after.get("a"), after.get("b"), after.get("c")]).toEqual([[1, 2], [3], undefined]);
 });
 
-it("A tab's memory drops the oldest keys beyond 40", () => {
+it("When the tab's memory has more than 40 keys, the oldest key is removed", () => {
   const before = tabMemory("essai");
   for (let key = 1; key <= 41; key++) before.set(String(key), [key]);
   leave();

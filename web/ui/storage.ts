@@ -1,4 +1,4 @@
-/** The only file that touches browser storage. If storage is forbidden, full or broken, values count as absent. */
+/** All access to the browser's storage is in this file. If the storage fails, reading finds no value. */
 type Kind = "localStorage" | "sessionStorage";
 
 export function readText(kind: Kind, key: string): string | null {
@@ -9,13 +9,13 @@ export function readText(kind: Kind, key: string): string | null {
   }
 }
 
-/** Null removes. */
+/** Stores the text. Null removes the stored text. */
 export function writeText(kind: Kind, key: string, text: string | null): void {
   try {
     if (text === null) window[kind].removeItem(key);
     else window[kind].setItem(key, text);
   } catch {
-    // Nothing can be stored.
+    // The browser cannot store the text, which is not an error.
   }
 }
 
@@ -27,7 +27,7 @@ export function readJson(kind: Kind, key: string): unknown {
   }
 }
 
-/** Undefined removes. */
+/** Stores the value. Undefined removes the stored value. */
 export function writeJson(kind: Kind, key: string, value: unknown): void {
   writeText(kind, key, value === undefined ? null : JSON.stringify(value));
 }
@@ -45,7 +45,7 @@ export interface AccountMemory<Value> {
   readonly set: (email: string, value: Value) => void;
 }
 
-/** Stored values of an unexpected shape count as absent. */
+/** Stores one value per account. Ignores stored values of an unexpected shape. */
 export function accountMemory<Value>(name: string, isValid: (value: unknown) => value is Value): AccountMemory<Value> {
   const key = `espace-entreprise.${name}`;
 
@@ -59,20 +59,20 @@ export function accountMemory<Value>(name: string, isValid: (value: unknown) => 
   };
 }
 
-/** Distinguishes the accounts of one device without storing an address. */
+/** A hash of an account's address, so that the device does not store the address. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Numbers that survive a reload and end with the tab. Store positions only, never content. */
+/** Numbers that are kept after a reload until the tab is closed. Only store positions, never content. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** The oldest keys beyond this number are removed. */
+/** If there are more keys, the oldest keys are removed. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();
@@ -81,7 +81,7 @@ export function forgetTab(): void {
   for (const entries of loaded) entries.clear();
 }
 
-/** Stored when the page is left, so that updates are cheap. */
+/** Writes the numbers to the storage only when the page is left, so that updates are fast. */
 export function tabMemory(name: string): TabMemory {
   const storageKey = `espace-entreprise.${name}`;
   let entries: Map<string, readonly number[]> | undefined;
@@ -106,7 +106,7 @@ export function tabMemory(name: string): TabMemory {
   };
 }
 
-/** Invalid entries count as absent, and a new visit starts empty. */
+/** Ignores invalid entries. Returns no entries if the page was not reloaded or reached by Back or Forward. */
 function readEntries(storageKey: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];

@@ -2,26 +2,26 @@ export type ToastKind = "success" | "warning" | "error" | "info";
 
 export interface ToastMessage {
   kind?: ToastKind;
-  /** A line above the text ('Erreur :'). */
+  /** A line above the text, such as 'Erreur :'. */
   title?: string;
   text: string;
   position?: "top" | "top-end";
   duration?: number;
-  /** The page it belongs to, if that is not the open one. */
+  /** The path of the toast's page, by default the open page. */
   path?: string;
   action?: ToastAction;
 }
 
-/** The action must also be available elsewhere, because a toast disappears. */
+/** An action in a toast must also be available elsewhere, because a toast disappears. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** In milliseconds (product 8). */
+/** The defaults of product 8, with the duration in milliseconds. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
-/** Milliseconds for a toast with an action. */
+/** The duration of a toast with an action, in milliseconds. */
 export const OFFERED = 8000;
 
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
@@ -32,10 +32,10 @@ let waiting: FilledToast[] = [];
 let show: ((message: FilledToast) => void) | undefined;
 let clear: ((isOver: IsOver) => void) | undefined;
 
-/** Waits until the `Toaster` is mounted. */
+/** Shows a toast as soon as the `Toaster` is mounted. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // A success clears earlier errors of this page, but not the reason of a redirect.
+  // A success removes earlier errors of the same page, but not the reason of a redirect.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
@@ -56,7 +56,7 @@ function remove(isOver: IsOver): void {
   clear?.(isOver);
 }
 
-/** Delivers waiting toasts first. @param clearer removes outdated toasts @returns stops */
+/** Delivers queued toasts first. @param clearer removes outdated toasts @returns a function that stops the delivery */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,
   clearer?: (isOver: IsOver) => void,

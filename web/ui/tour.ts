@@ -3,7 +3,7 @@ import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js"
 import { texts } from "./texts.ts";
 
 export interface TourStep {
-  /** CSS selector. The step is skipped if the page does not show its target. */
+  /** The CSS selector of the target. A step whose target is not visible is skipped. */
   readonly target: string;
   readonly title: string;
   readonly text: string;
@@ -11,10 +11,10 @@ export interface TourStep {
 
 export type StopTour = () => void;
 
-/** In milliseconds. */
+/** The duration of the movement between two steps, in milliseconds. */
 const GLIDE = 250;
 
-/** @returns stops without `onExit`; undefined if no target is shown */
+/** @returns a function that stops the tour without calling `onExit`, or undefined if no target is visible */
 export function runTour(steps: readonly TourStep[], onExit: () => void): StopTour | undefined {
   const shown = steps.filter(({ target }) => isShown(document.querySelector(target)));
   if (shown.length === 0) return undefined;
@@ -31,7 +31,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     stageRadius: 12,
     disableActiveInteraction: true,
     skipMissingElement: true,
-    // The library ignores arrow keys at the ends; see `follow`.
+    // `follow` handles the keys, because the library ignores the arrow keys at the first and last step.
     allowKeyboardControl: false,
     showProgress: shown.length > 1,
     progressText: texts.progress("{{current}}", "{{total}}"),
@@ -74,7 +74,7 @@ function toDriveStep({ target, title, text }: TourStep): DriveStep {
   return { element: target, popover: { title, description: text, onPopoverRender: repair } };
 }
 
-/** Adds what the library lacks for screen readers, and for pages with their own header and footer. */
+/** Adds a heading and roles for screen readers, and removes the roles of a page's header and footer. */
 function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM): void {
   wrapper.setAttribute("aria-modal", "true");
   const heading = document.createElement("h2");
@@ -85,7 +85,7 @@ function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM
   description.after(footer, closeButton);
 }
 
-/** The library marks the target as opening the dialog, which is wrong. */
+/** Removes the library's attributes that wrongly say that the target opens the dialog. */
 function forgetPopup(element: Element | undefined): void {
   for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
 }
@@ -103,13 +103,13 @@ function followKey(event: KeyboardEvent, tour: Driver, leave: () => void): void 
   action();
 }
 
-/** Pressing the highlighted element ends the tour and performs its action. */
+/** Ends the tour when the highlighted element is pressed, and then presses the element. */
 function pressHighlighted(event: MouseEvent, highlighted: Element | undefined, leave: () => void): void {
   const { clientX, clientY, target } = event;
   if (highlighted === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
   const { left, right, top, bottom } = highlighted.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  // The highlight lets no click through, and may lag behind a target that moved.
+  // Accepts clicks on the page's background, because the highlight covers the target and may be late to move.
   const isInLight = target === document.body || target === document.documentElement;
   if (!isWithin && !isInLight) return;
   event.preventDefault();

@@ -6,14 +6,14 @@ interface ShownTour {
   isOver: boolean;
 }
 
-/** Shows one tour at a time; leaving the page stops it. The library loads on demand. */
+/** Shows one tour at a time and stops the tour when the page is left. Loads the library only for a tour. */
 export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) => Promise<void> {
   const current = useRef<ShownTour>({ isOver: true });
   useEffect(
     () => () => {
       current.current.isOver = true;
       current.current.stop?.();
-      // Nothing may start from a page that was left.
+      // Prevents a tour from starting after the page was left.
       current.current = { isOver: false };
     },
     [],

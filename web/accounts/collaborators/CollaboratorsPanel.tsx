@@ -20,7 +20,7 @@ import { texts } from "./texts.ts";
 
 export interface CollaboratorsPanelProps {
   user: User;
-  /** @param onlyToEnd hides the switch unless something is shared */
+  /** @param onlyToEnd shows the switch only while the selection is shared */
   SharingSwitch: ComponentType<{ onlyToEnd?: boolean }>;
 }
 

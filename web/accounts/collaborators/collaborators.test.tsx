@@ -26,8 +26,8 @@ async function visit(people: Mandatary[] = [camille, julien]) {
 const button = (name: string) => screen.getByRole("button", { name });
 const rows = () => within(screen.getByRole("list", { name: "Collaborateurs" })).getAllByRole("listitem");
 
-describe("list", () => {
-  it("A row shows email, names, status and a remove button (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
+describe("the list of collaborators", () => {
+  it("Each collaborator's row shows the email, the names, the status and a remove button (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
     await visit();
     const shown = rows().map((row) =>
       within(row)
@@ -40,7 +40,7 @@ describe("list", () => {
     expect(button("Retirer Julien Vasseur")).toBeDefined();
   });
 
-  it("The panel asks, and after 'Oui' removes by email and the holder's number (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
+  it("Removing a collaborator asks for confirmation, then sends the email and the number (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
     api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));
@@ -62,7 +62,7 @@ describe("list", () => {
     [{ error: ["Un.", "Deux."] }, "Un.\nDeux.", "S8-17"],
     [{}, "Veuillez contacter votre administrateur système.", "S8-18"],
     [{ error: null }, "Veuillez contacter votre administrateur système.", "S8-18"],
-  ])("A failed removal %j shows under 'Erreur :' %j (%s)", async (body, text, _id) => {
+  ])("When a removal fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
     api.rejectWith(deleteCollaborator, 404, body);
     const { user, toasts } = await visit();
     await user.click(button("Retirer Camille Robin"));
@@ -71,7 +71,7 @@ describe("list", () => {
     expect(screen.getByText("Camille")).toBeDefined();
   });
 
-  it("The panel invites a pending collaborator again (S8-19)", async () => {
+  it("A button sends a pending collaborator the invitation again (S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [camille, julien] } });
     const { user, toasts } = await visit();
     expect(screen.queryByRole("button", { name: "Renvoyer l'invitation à Camille Robin" })).toBeNull();
@@ -82,14 +82,14 @@ describe("list", () => {
   });
 });
 
-describe("add form", () => {
+describe("the form that adds a collaborator", () => {
   const open = async () => {
     const visited = await visit([]);
     await visited.user.click(button("Ajouter un collaborateur"));
     return visited;
   };
 
-  it("The form has three fields, reports each missing one, and closes by Retour (S2-255 S2-256 S5-60 S5-61 S5-62 S5-63)", async () => {
+  it("The form that adds a collaborator reports each empty field, and 'Retour' closes the form (S2-255 S2-256 S5-60 S5-61 S5-62 S5-63)", async () => {
     const { user } = await open();
     for (const name of ["Nom", "Prénom", "Email"]) expect(screen.getByLabelText(name)).toBeDefined();
     await user.click(button("Valider"));
@@ -114,7 +114,7 @@ describe("add form", () => {
     return visited;
   };
 
-  it("The form adds by email with the holder's number, then shows the list (S6-07 S7-19 S8-19)", async () => {
+  it("Adding a collaborator sends the person and the holder's number, then lists the person (S6-07 S7-19 S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [julien] } });
     const { toasts } = await fill();
     const text = "Un lien de confirmation a bien été envoyé à votre collaborateur ci-dessous !";
@@ -128,7 +128,7 @@ describe("add form", () => {
     [{ error: "Cet email est déjà utilisé." }, "Cet email est déjà utilisé.", "S8-15"],
     [{ error: ["Email invalide.", "Nom trop long."] }, "Email invalide.\nNom trop long.", "S8-16"],
     [{}, "Veuillez contacter votre administrateur système.", "S8-15"],
-  ])("A failed addition %j shows under 'Erreur :' %j (%s)", async (body, text, _id) => {
+  ])("When an addition fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
     api.rejectWith(addCollaborator, 422, body);
     const { toasts } = await fill();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
@@ -136,7 +136,7 @@ describe("add form", () => {
   });
 
   it.each(["collaboratorRefused", "emailTaken"] as const)(
-    "The form marks a rejected address: %s (S8-15)",
+    "When the server rejects a collaborator with %s, the form marks the email field (S8-15)",
     async (code) => {
       api.reject(addCollaborator, code);
       await fill();
@@ -147,7 +147,7 @@ describe("add form", () => {
   );
 });
 
-it("The switch shares the selection at once and confirms it (B2-07)", async () => {
+it("Turning on 'Partager la sélection' shares the selection at once and shows a confirmation (B2-07)", async () => {
   api.response(shareSelection, { success: true, shared: true });
   const { user, toasts } = await visit();
   const toggle = await screen.findByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });

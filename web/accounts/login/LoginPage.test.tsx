@@ -7,7 +7,7 @@ import { readToken } from "../../api/token.ts";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
-// Preloaded: the page loads it only while the visitor types.
+// The page loads this file only while the visitor types, so the test loads the file beforehand.
 import "./queries.ts";
 
 const api = useFakeApi();
@@ -30,7 +30,7 @@ async function submit(toastCount = 1) {
 }
 
 it.each([500, 404, 429, "lost"] as const)(
-  "The login reports a response %s by a toast and in the form (S8-02)",
+  "After the response %s, a toast and the login form say that the login failed (S8-02)",
   async (status) => {
     if (status === "lost") api.lose(login);
     else api.rejectWith(login, status, {});
@@ -41,7 +41,7 @@ it.each([500, 404, 429, "lost"] as const)(
   },
 );
 
-it("The login says when a held account opens (T-61)", async () => {
+it("The login to a suspended account says when the account will open (T-61)", async () => {
   const error =
     "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
   api.rejectWith(login, 403, { error, code: "accountHeld" });
@@ -50,7 +50,7 @@ it("The login says when a held account opens (T-61)", async () => {
   expect([address(), readToken()]).toEqual(["/connexion", null]);
 });
 
-it("The login links to the demo page on a demo server only", () => {
+it("The login page has a link to the demo page only on a demo server", () => {
   renderAt("/connexion", routes, null);
   expect(screen.queryByRole("link", { name: DEMO })).toBeNull();
   cleanup();
@@ -70,7 +70,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "A link replaces a possibly live session only after a question: %s (T-32 W-06)",
+  "If the session check fails, a login link asks before replacing the session: %s (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -81,7 +81,7 @@ it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
   },
 );
 
-it("A link replaces an expired session at once (W-06)", async () => {
+it("A login link replaces an expired session without asking (W-06)", async () => {
   const { address } = openLink(new Rejection("sessionExpired"));
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(readToken()).toBe("celui-du-lien");

@@ -62,7 +62,7 @@ function Login() {
   const rejected = form.issue("form");
   const rejectedId = useId();
 
-  // After sign-up, focus the first empty field: only the password if the address is known.
+  // After a sign-up, focuses the first empty field, which is the password if the address is known.
   useEffect(() => {
     if (ready === undefined) return;
     (ready === "" ? email : password).current?.focus({ preventScroll: true });
@@ -147,7 +147,7 @@ function findIssues({ email, password }: Credentials): Issues<Credentials> {
   };
 }
 
-/** The toast lasts three seconds (product 8.1), so the form repeats the reason. */
+/** Also shows the reason in the form, because the toast disappears after three seconds (product 8.1). */
 function reportRejection({ isWrong, heldText }: Rejection): Issues<Credentials> {
   if (heldText) return { form: heldText };
   if (isWrong) toast({ kind: "warning", text: texts.badCredentials });
@@ -164,7 +164,7 @@ function DemoLink() {
   );
 }
 
-/** The build also renders this page, without a document. */
+/** False during the build, which renders this page without a document. */
 function isDemo(): boolean {
   return typeof document !== "undefined" && document.querySelector('meta[name="demo"]') !== null;
 }

@@ -7,7 +7,10 @@ import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/** Removes the token from the address first (product 2.3). Never replaces another live session silently (W-06). */
+/**
+ * Logs in with the token in the address, after removing the token from the address (product 2.3). Asks before
+ * replacing the valid session of another account (W-06).
+ */
 export function useLinkToken(): boolean {
   const query = useAddressQuery();
   const navigate = useNavigate();
@@ -39,13 +42,13 @@ export function useLinkToken(): boolean {
   return checking;
 }
 
-/** @returns the account's e-mail; undefined if it must not replace the session @throws ApiError */
+/** @returns the account's e-mail, or undefined if the present session must stay @throws ApiError */
 async function emailToEnter(token: string): Promise<string | undefined> {
   const { userOfSession, userOfToken } = await import("./queries.ts");
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // If the check fails, the session may still be alive.
+  // If this check fails, the present session may still be valid.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });

@@ -23,7 +23,7 @@ async function fill(current: string, next: string, confirmation: string) {
   return visited;
 }
 
-it("The form has three fields, each with its own show/hide toggle (S2-250 S2-251 S4-30)", async () => {
+it("Each of the three password fields has a toggle that shows the password (S2-250 S2-251 S4-30)", async () => {
   const { user } = visit();
   const toggles = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
   expect(toggles).toHaveLength(3);
@@ -33,7 +33,7 @@ it("The form has three fields, each with its own show/hide toggle (S2-250 S2-251
   expect(field("Confirmation du mot de passe").type).toBe("password");
 });
 
-it("The form reports each missing password and sends nothing (S5-55 S5-56 S5-57)", async () => {
+it("The form that changes the password reports each empty password and sends nothing (S5-55 S5-56 S5-57)", async () => {
   await fill("", "", "");
   expect(screen.getByText("Veuillez renseigner votre mot de passe actuel.")).toBeDefined();
   expect(screen.getByText("Veuillez renseigner un nouveau mot de passe.")).toBeDefined();
@@ -42,7 +42,7 @@ it("The form reports each missing password and sends nothing (S5-55 S5-56 S5-57)
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("The form warns 'Confirmation de mot passe incorrect' and sends nothing (S5-58 S5-59 S9-08)", async () => {
+it("When the passwords differ, 'Confirmation de mot passe incorrect' shows and nothing is sent (S5-58 S5-59 S9-08)", async () => {
   const { toasts } = await fill(CURRENT, NEW, `${NEW}.`);
   expect(toasts).toMatchObject([
     { kind: "warning", text: "Confirmation de mot passe incorrect", position: "top-end", duration: 3000 },
@@ -54,14 +54,14 @@ it.each([
   ["court", /au moins 12 caractères/],
   ["aaaaaaaaaaaaaaaa", /trop facile à deviner/],
   ["claire.durand.10001", /ressemble trop à votre nom/],
-])("The form rejects a weak password before sending: %s (T-22)", async (weak, reason) => {
+])("The form that changes the password rejects the weak password %j (T-22)", async (weak, reason) => {
   await fill(CURRENT, weak, weak);
   expect(field("Nouveau mot de passe").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText(reason)).toBeDefined();
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("The form sends both passwords, confirms and empties itself (S7-14 S8-71 S9-08)", async () => {
+it("Changing the password sends both passwords, shows a confirmation and clears the fields (S7-14 S8-71 S9-08)", async () => {
   api.response(changePassword, { success: true });
   const { toasts } = await fill(CURRENT, NEW, NEW);
   const text = "Votre mot de passe a bien été mise à jour !";
@@ -70,7 +70,7 @@ it("The form sends both passwords, confirms and empties itself (S7-14 S8-71 S9-0
   expect(field("Nouveau mot de passe").value).toBe("");
 });
 
-it("The form shows the server's error under 'Erreur :' (S8-14)", async () => {
+it("When the server rejects the new password, an 'Erreur :' toast shows the server's text (S8-14)", async () => {
   api.reject(changePassword, "wrongPassword");
   const { toasts } = await fill("autre chose", NEW, NEW);
   const text = "Mot de passe actuel incorrect.";

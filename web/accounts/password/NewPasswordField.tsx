@@ -8,11 +8,11 @@ import { strength, strengthMeter } from "./texts.ts";
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
-  /** True shows a weakness as an error instead of a hint. */
+  /** If true, the reason why a password is weak is shown as an error instead of a hint. */
   showsWeakness?: boolean;
 };
 
-/** Personal words count as weak, because they are easy to guess (policy 2, T-22). */
+/** Also rejects passwords that contain the personal words, because they are easy to guess (policy 2, T-22). */
 export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
   const weakness = passwordWeakness(password, personal);
   return weakness && weaknessSentences[weakness];

@@ -119,7 +119,7 @@ function Rejection({ reason }: { reason: string }) {
   );
 }
 
-/** Order: empty fields, mismatch, weakness (policy 2). */
+/** Looks for empty fields first, then for different passwords, then for a weak password (policy 2). */
 function findIssues({ password, confirmation }: PasswordValues): Issues<PasswordValues> {
   if (isEmpty(password) || isEmpty(confirmation)) {
     return {

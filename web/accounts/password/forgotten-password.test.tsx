@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "../login/LoginPage.tsx";
-// Preloaded: the page loads it only when the dialog opens.
+// The page loads the dialog only when the visitor opens it, so the test loads the file beforehand.
 import "./ForgottenPasswordDialog.tsx";
 
 const api = useFakeApi();
@@ -31,12 +31,12 @@ async function open(typedBefore = "") {
 }
 
 describe("'Mot de passe oublié'", () => {
-  it("The dialog proposes the email typed in the login (S2-056)", async () => {
+  it("The forgotten-password dialog starts with the email typed in the login form (S2-056)", async () => {
     const { email } = await open("claire@clinique.example");
     expect(email.value).toBe("claire@clinique.example");
   });
 
-  it("The dialog requires an email (S5-36)", async () => {
+  it("The forgotten-password dialog requires an email (S5-36)", async () => {
     const { dialog, send } = await open();
     await send();
     expect(dialog.getByText("Veuillez renseigner un email")).toBeDefined();
@@ -44,7 +44,7 @@ describe("'Mot de passe oublié'", () => {
   });
 
   it.each(["claire", "claire@", "claire@clinique", "@clinique.fr"])(
-    "The dialog rejects the email %j (S5-37)",
+    "The forgotten-password dialog rejects the email %j (S5-37)",
     async (typed) => {
       const { user, dialog, email, send } = await open();
       await user.type(email, typed);
@@ -58,18 +58,21 @@ describe("'Mot de passe oublié'", () => {
   it.each([
     ["a known", () => api.response(passwordResetRequest, { success: true })],
     ["an unknown", () => api.rejectWith(passwordResetRequest, 404, { error: "user not found" })],
-  ])("The dialog says 'Email envoyé!' for %s address (S8-07 S8-08)", async (_case, respond) => {
-    respond();
-    const { user, email } = await open();
-    await user.type(email, "claire@clinique.example{Enter}");
-    const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
-    expect(sent.getByText(/vous recevrez par mail un lien pour changer votre mot de passe/)).toBeDefined();
-    expect(api.received(passwordResetRequest)[0]?.input).toEqual({ email: "claire@clinique.example" });
-    await user.click(sent.getAllByRole("button", { name: "Fermer" })[0] ?? document.body);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
+  ])(
+    "The forgotten-password dialog says 'Email envoyé!' for %s email address (S8-07 S8-08)",
+    async (_case, respond) => {
+      respond();
+      const { user, email } = await open();
+      await user.type(email, "claire@clinique.example{Enter}");
+      const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
+      expect(sent.getByText(/vous recevrez par mail un lien pour changer votre mot de passe/)).toBeDefined();
+      expect(api.received(passwordResetRequest)[0]?.input).toEqual({ email: "claire@clinique.example" });
+      await user.click(sent.getAllByRole("button", { name: "Fermer" })[0] ?? document.body);
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
 
-  it("The dialog says 'Une erreur est survenue' after any other error (S8-09)", async () => {
+  it("When the request fails, the forgotten-password dialog says 'Une erreur est survenue' (S8-09)", async () => {
     api.reject(passwordResetRequest, "internal");
     const { user, dialog, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");
@@ -77,13 +80,13 @@ describe("'Mot de passe oublié'", () => {
   });
 });
 
-describe("login to an unverified account", () => {
+describe("the login to an unverified account", () => {
   const user = { numOrdinal: "10002", email: "y•••••@c••••.example", phone: "••••••••02", emailChecked: false };
 
   it.each([
     [false, "/check/sms", "S4-03"],
     [true, "/check/email", "S4-04"],
-  ])("An account with a verified phone: %s continues at %s (%s)", async (phoneChecked, path) => {
+  ])("If the account's phone is verified: %s, the login leads to %s (%s)", async (phoneChecked, path) => {
     const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
     api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });
     const drawn = visit();

@@ -26,10 +26,10 @@ function visit(address = "/reset/password/jeton") {
 
 beforeEach(() => api.response(passwordLink, { usable: true, invitation: null }));
 
-describe("on arrival", () => {
+describe("opening the link of a password mail", () => {
   const button = { name: "Recevoir un nouveau lien" };
 
-  it("A dead link offers another link instead of the form", async () => {
+  it("When the password link is no longer valid, the page offers a new link instead of the form", async () => {
     api.response(passwordLink, { usable: false, invitation: null });
     visit();
     expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
@@ -51,21 +51,24 @@ describe("on arrival", () => {
       /^Anne Leroux \(Clinique des Tilleuls\) vous invite sur Espace entreprise\./,
       "Votre compte est activé",
     ],
-  ])("A link for %j explains itself and confirms (T-60)", async (link, title, reason, outcome) => {
-    api.response(passwordLink, { usable: true, ...link });
-    api.response(passwordReset, { success: true });
-    const { fill, address } = visit();
-    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
-    expect(screen.getByText(reason)).toBeDefined();
-    await fill(STRONG, STRONG);
-    await waitFor(() => expect(address()).toBe("/check/password"));
-    expect(screen.getByText(outcome)).toBeDefined();
-    expect(screen.queryByText(/réinitialisé/)).toBeNull();
-  });
+  ])(
+    "A link for %j explains why a password is needed and confirms the result (T-60)",
+    async (link, title, reason, outcome) => {
+      api.response(passwordLink, { usable: true, ...link });
+      api.response(passwordReset, { success: true });
+      const { fill, address } = visit();
+      expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+      expect(screen.getByText(reason)).toBeDefined();
+      await fill(STRONG, STRONG);
+      await waitFor(() => expect(address()).toBe("/check/password"));
+      expect(screen.getByText(outcome)).toBeDefined();
+      expect(screen.queryByText(/réinitialisé/)).toBeNull();
+    },
+  );
 });
 
 describe("the new password page", () => {
-  it("The page sets the password with the link of the path and confirms (S2-004 S2-110 S2-111 S2-112)", async () => {
+  it("The page sends the new password and the token in the path, and shows a confirmation (S2-004 S2-110 S2-111 S2-112)", async () => {
     api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     await fill(STRONG, STRONG);
@@ -74,7 +77,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)[0]?.input).toEqual({ encryption: "jeton", password: STRONG });
   });
 
-  it("The page reports both missing passwords (S5-38 S5-39)", async () => {
+  it("The new password page reports both empty passwords (S5-38 S5-39)", async () => {
     const { fill } = visit();
     await fill("", "");
     expect(screen.getByText("Veuillez renseigner un mot de passe.")).toBeDefined();
@@ -83,7 +86,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("The page warns when the passwords differ, and sends nothing (S5-40)", async () => {
+  it("When the two passwords differ, the page shows a warning and sends nothing (S5-40)", async () => {
     const { fill, toasts } = visit();
     await fill(STRONG, "autre");
     expect(toasts).toMatchObject([{ kind: "warning", text: "Les mots de passes ne sont pas identiques" }]);
@@ -97,14 +100,14 @@ describe("the new password page", () => {
       "aaaaaaaaaaaaaa",
       "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
     ],
-  ])("The page does not send the weak password %j: %s (T-22)", async (weak, text) => {
+  ])("The new password page rejects the weak password %j with '%s' (T-22)", async (weak, text) => {
     const { fill } = visit();
     await fill(weak, weak);
     expect(screen.getByText(text)).toBeDefined();
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("The meter follows the typed password (T-22)", async () => {
+  it("The strength meter changes while the password is typed (T-22)", async () => {
     const { user } = visit();
     await user.type(screen.getByLabelText("Nouveau mot de passe"), "marmotte");
     expect(screen.getByText("8 caractères sur 12")).toBeDefined();
@@ -112,7 +115,7 @@ describe("the new password page", () => {
     expect(screen.getByText("Assez sûr")).toBeDefined();
   });
 
-  it("The page shows the server's error and offers another link (S8-10)", async () => {
+  it("When the server rejects the password link, the page shows the reason and offers a new link (S8-10)", async () => {
     api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
@@ -123,7 +126,7 @@ describe("the new password page", () => {
     expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
   });
 
-  it("The field marks a password that only the server rejects as common (S8-10 T-22)", async () => {
+  it("When the server rejects a new password as too common, the password field is marked (S8-10 T-22)", async () => {
     api.reject(passwordReset, "passwordTooWeak");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
@@ -132,7 +135,7 @@ describe("the new password page", () => {
   });
 });
 
-it("/check/password without history says that the link was sent (S2-010)", () => {
+it("When /check/password is opened directly, the page says that the link was sent (S2-010)", () => {
   visit("/check/password");
   expect(screen.getByText("Un lien pour modifier votre mot de passe vous a été envoyé par mail.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Connexion" }).getAttribute("href")).toBe("/connexion");

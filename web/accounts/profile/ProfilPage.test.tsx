@@ -41,8 +41,8 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const menu = () => within(screen.getByRole("navigation", { name: "Rubriques du profil" }));
 const submit = () => screen.getByRole("button", { name: "Mettre à jour mon profil" });
 
-describe("menu", () => {
-  it("The menu has Informations, Mot de passe, Collaborateurs and Déconnexion (S1-12 S1-15 S2-015 S2-240)", async () => {
+describe("the menu of the profile page", () => {
+  it("The profile menu has Informations, Mot de passe, Collaborateurs and Déconnexion (S1-12 S1-15 S2-015 S2-240)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Profil" })).toBeDefined();
     expect(document.title).toBe("Profil · Espace entreprise");
@@ -52,13 +52,13 @@ describe("menu", () => {
     expect(menu().getByRole("button", { name: "Déconnexion" })).toBeDefined();
   });
 
-  it("The menu hides Collaborateurs from an activated collaborator (S2-241 S6-10)", async () => {
+  it("The profile menu hides 'Collaborateurs' from an activated collaborator (S2-241 S6-10)", async () => {
     await visit(collaborator, "/monCompte?onglet=collaborateurs");
     expect(menu().queryByRole("link", { name: "Collaborateurs" })).toBeNull();
     expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();
   });
 
-  it("'Déconnexion' clears this area's storage, ends the session and opens the login (S2-242 S2-243 S2-244)", async () => {
+  it("'Déconnexion' clears the clinics' storage, ends the session and opens the login (S2-242 S2-243 S2-244)", async () => {
     api.response(logout, undefined);
     const { user, address, toasts } = await visit();
     localStorage.setItem("espace-entreprise.notes", "une note");
@@ -73,7 +73,7 @@ describe("menu", () => {
     await waitFor(() => expect(api.received(logout)).toHaveLength(1));
   });
 
-  it("The page reports a failed load and retries", async () => {
+  it("When the profile cannot be loaded, the page shows an error and offers to try again", async () => {
     api.reject(currentUser, "internal");
     const { user } = renderAt("/monCompte", routes);
     expect(await screen.findByText("Votre profil n'a pas pu être chargé.")).toBeDefined();
@@ -83,8 +83,8 @@ describe("menu", () => {
   });
 });
 
-describe("informations", () => {
-  it("The form shows a holder number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
+describe("the form of the profile page", () => {
+  it("The profile form shows the holder's number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
     await visit();
     expect(field("Numéro ordinal").value).toBe("10001");
     expect(field("Numéro ordinal").readOnly).toBe(true);
@@ -101,7 +101,7 @@ describe("informations", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("The form sends identity and clinic, never numOrdinal nor mendataryChecked (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
+  it("The profile form sends identity and clinic, but neither numOrdinal nor mendataryChecked (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
     const changed = { ...holder, firstName: "Clara", veterinaryClinicals: [{ ...clinic, city: "Saint-Malo" }] };
     api.response(updateUser, changed);
     const { user, toasts } = await visit();
@@ -119,7 +119,7 @@ describe("informations", () => {
     expect(api.received(currentUser)).toHaveLength(1);
   });
 
-  it("A conflict shows both values and keeps what the other tab saved (B0-08)", async () => {
+  it("After a save in another tab, the user chooses between both values of each changed field (B0-08)", async () => {
     const email = "cabinet@espace-asv.example";
     const newer = { ...holder, edition: 2, email, veterinaryClinicals: [{ ...clinic, city: "Dinan" }] };
     const { user } = await visit();
@@ -140,7 +140,7 @@ describe("informations", () => {
     expect(api.received(updateUser)[1]?.input).toMatchObject(chosen);
   });
 
-  it("A draft survives the session, for the same person only (B0-09)", async () => {
+  it("The profile form restores a draft only for the person who typed the draft (B0-09)", async () => {
     const { user } = await visit();
     await user.clear(field("Prénom"));
     await user.type(field("Prénom"), "Clara");
@@ -153,7 +153,7 @@ describe("informations", () => {
     expect(field("Prénom").value).toBe("Claire");
   });
 
-  it("An activated collaborator sees and sends neither number nor clinic (S3-02 S6-08 S6-09 S6-11)", async () => {
+  it("An activated collaborator's profile form shows and sends neither number nor clinic (S3-02 S6-08 S6-09 S6-11)", async () => {
     api.response(updateUser, collaborator);
     const { user } = await visit(collaborator);
     expect(screen.getByLabelText<HTMLSelectElement>("Civilité").value).toBe("Monsieur");
@@ -169,21 +169,24 @@ describe("informations", () => {
   it.each([
     ["Téléphone", "S5-50"],
     ["Téléphone de la clinique", "S5-51"],
-  ])("The form marks a wrong number and sends nothing: %s (%s S5-52 S5-53 S5-54)", async (name) => {
-    const { user } = await visit();
-    await user.clear(field(name));
-    await user.type(field(name), "02 99");
-    await user.click(submit());
-    expect(screen.getAllByText("Numéro de téléphone incorrect.")).toHaveLength(1);
-    expect(field(name).getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(field(name));
-    expect(api.received(updateUser)).toEqual([]);
-    await user.type(field(name), "000001");
-    expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
-  });
+  ])(
+    "The profile form marks a wrong number in the field '%s' and sends nothing (%s S5-52 S5-53 S5-54)",
+    async (name) => {
+      const { user } = await visit();
+      await user.clear(field(name));
+      await user.type(field(name), "02 99");
+      await user.click(submit());
+      expect(screen.getAllByText("Numéro de téléphone incorrect.")).toHaveLength(1);
+      expect(field(name).getAttribute("aria-invalid")).toBe("true");
+      expect(document.activeElement).toBe(field(name));
+      expect(api.received(updateUser)).toEqual([]);
+      await user.type(field(name), "000001");
+      expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
+    },
+  );
 });
 
-describe("a rejected update", () => {
+describe("an update that the server rejects", () => {
   const rejected = async (status: number, body: unknown) => {
     api.rejectWith(updateUser, status, body);
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -195,7 +198,7 @@ describe("a rejected update", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "An empty error is only logged: %j (S8-11)",
+    "When the server rejects the profile with %j, which has no text, the error is only logged (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -203,7 +206,7 @@ describe("a rejected update", () => {
     },
   );
 
-  it("A list of errors shows one per line under 'Erreur :' (S8-12)", async () => {
+  it("When the server rejects the profile, an 'Erreur :' toast shows each error on its own line (S8-12)", async () => {
     const { toasts } = await rejected(422, { error: ["Le nom est vide.", "L'email est vide."] });
     const text = "Le nom est vide.\nL'email est vide.";
     expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text, position: "top-end" }]);
@@ -213,12 +216,15 @@ describe("a rejected update", () => {
 it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
-])("The form names the alerts' mobile if it differs from %s (D62)", async (mobile, isOther) => {
-  api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
-  const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
-  await user.clear(field("Téléphone"));
-  await user.type(field("Téléphone"), mobile);
-  const link = screen.queryByRole("link", { name: "Changer ce numéro" });
-  expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
-  expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
-});
+])(
+  "For the number %s, the profile form warns that the alerts use another mobile: %s (D62)",
+  async (mobile, isOther) => {
+    api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
+    const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
+    await user.clear(field("Téléphone"));
+    await user.type(field("Téléphone"), mobile);
+    const link = screen.queryByRole("link", { name: "Changer ce numéro" });
+    expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
+    expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
+  },
+);

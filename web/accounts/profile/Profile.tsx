@@ -37,7 +37,7 @@ type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";
 
-/** An activated collaborator cannot have collaborators (product 2.12). */
+/** Leaves out the collaborators' tab for an activated collaborator, who cannot have collaborators (product 2.12). */
 function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
   return user.mendataryChecked
     ? ["informations", "password", "data"]
@@ -105,7 +105,7 @@ export interface ProfileProps
   extends Pick<ComponentProps<typeof ProfileForm>, "usePhoneHint">,
     Pick<ComponentProps<typeof CollaboratorsPanel>, "SharingSwitch"> {}
 
-/** The properties come from domains above accounts. */
+/** Receives components of other domains as properties, because this domain must not import other domains. */
 export function Profile(props: ProfileProps) {
   const loggedIn = useLoggedIn();
   const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });

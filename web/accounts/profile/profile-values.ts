@@ -57,7 +57,7 @@ export function findIssues({ phone, clinic }: ProfileValues): Issues<ProfileValu
   };
 }
 
-/** Never sends numOrdinal or mendataryChecked; sends the clinic only if there is one (product 7). */
+/** Leaves out numOrdinal and mendataryChecked, and the clinic if the account has none (product 7). */
 export function updateInput({ clinic, ...identity }: ProfileValues): InputOf<typeof updateUser> {
   return clinic === undefined ? identity : { ...identity, clinic };
 }

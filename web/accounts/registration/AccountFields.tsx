@@ -24,7 +24,7 @@ export interface AccountFieldsProps {
 
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
-  // The message disappears on focus until the next check, but the error remains (product 4.3).
+  // Focusing the repeated password hides the message until the next check, but the error still counts (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
   const showRepeat = () => {
@@ -100,7 +100,7 @@ interface EmailChoiceProps {
   className?: string | undefined;
 }
 
-/** Sends only the index of the register's address, never the address itself (product 2.4). */
+/** Lets the user choose one of the register's addresses. The form sends only the address's index (product 2.4). */
 function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
   const { emailId } = form.values;
   const frame = { label: texts.email, error: form.issue("emailId") };

@@ -41,8 +41,8 @@ function stateAfter(error: unknown): State {
 }
 
 /**
- * Checks the link once the page is visible, so that mail scanners do not use it (policy W-12). In another browser it
- * first asks for the last digits of the mobile (W-04, W-13, T-60).
+ * Checks the link only when the page is visible, so that mail scanners do not use up the link (policy W-12). In a
+ * browser that was not used to register, first asks for the last digits of the mobile (W-04, W-13, T-60).
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<State>("checking");
@@ -147,7 +147,7 @@ function Expired({ encryption }: { encryption: string }) {
   );
 }
 
-/** False in a background tab or a link preview. */
+/** @returns false while the page is in a background tab or in a link preview */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 }

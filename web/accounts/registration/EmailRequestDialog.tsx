@@ -31,7 +31,7 @@ const COMMON_DOMAINS = [
   "live.fr",
 ];
 
-/** Corrects a mistyped domain: 'a@gmial.com' → 'a@gmail.com'. @returns undefined if nothing looks mistyped */
+/** Corrects 'a@gmial.com' to 'a@gmail.com'. @returns undefined if the domain does not look mistyped */
 export function correctedEmail(typed: string): string | undefined {
   const [local = "", domain = ""] = typed.trim().toLowerCase().split("@");
   if (local === "" || domain.length < 5 || COMMON_DOMAINS.includes(domain)) return undefined;
@@ -80,7 +80,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
 
   async function send(typed: RequestValues): Promise<undefined> {
     const request = toRequest(typed, registration);
-    // Also stores the request, in case no mail program opens. The user does not wait for it.
+    // Sends the request to the server without waiting for the response, in case no mail program opens.
     requestEmail(request).catch(() => undefined);
     close();
     await navigate(screenPath("Home"), { state: { emailRequest: requestText(request) } });

@@ -19,14 +19,14 @@ export interface PhoneEndFormProps {
   onDead: (error: ApiError) => void;
 }
 
-/** In a browser other than the one that registered, the link asks for the last digits of the mobile (policy W-04). */
+/** Asks for the last digits of the mobile in a browser that was not used to register (policy W-04). */
 export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormProps) {
   const form = useForm({ initial: { digits: "" }, send });
   const { digits } = form.values;
   const field = useRef<HTMLInputElement>(null);
   const whyId = useId();
 
-  // This form replaced the check without a navigation, so it takes the focus.
+  // The form appears without a navigation, so the form must move the focus to the field.
   useEffect(() => field.current?.focus(), []);
 
   async function send(): Promise<Issues<{ digits: string }> | undefined> {

@@ -38,7 +38,7 @@ export function IdentityFields({ form, numOrdinal }: RegisterFieldsProps & { num
   );
 }
 
-/** A wrong-looking SIRET gives a warning, never an error. */
+/** Warns about a SIRET that looks wrong, but lets the user send the form. */
 export function ClinicFields({ form }: RegisterFieldsProps) {
   const { siret } = form.values;
   const doubt = seenText(siret) !== "" && !isSiret(siret);

@@ -96,7 +96,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // Keeps focus in the field: an error shown on blur would move the button away from the pointer.
+          // Keeps the focus in the field, because an error shown on blur would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}
@@ -104,7 +104,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
         <FormSummary id={summaryId} values={form.values} isSent={form.reportCount > 0} />
         {failure && <RegistrationFailure reason={failure} />}
       </form>
-      {/* Outside the form, so that submit and reset events of the dialog do not reach it. */}
+      {/* The dialog is outside the form, so that the dialog's submit and reset events do not reach the form. */}
       {dialog !== "never" && (
         <Suspense fallback={null}>
           <EmailRequestDialog
@@ -125,14 +125,14 @@ function reject(error: unknown): Issues<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/** Skips the repeated password: its message disappears on focus (product 4.3). */
+/** Focuses the first wrong field except the repeated password, whose message would disappear (product 4.3). */
 function showFirstIssue(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();
   else if (element.querySelector('[aria-invalid="true"]')) announce(texts.mismatch, "assertive");
 }
 
-/** Also rejects a password that is easy to guess (policy 2, T-22). */
+/** Returns the sentences to show, including one about a password that is easy to guess (policy 2, T-22). */
 function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<RegistrationValues> {
   const codes = Object.entries(findIssues(values));
   const sentences: Issues<RegistrationValues> = Object.fromEntries(
@@ -142,7 +142,7 @@ function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<
   return {
     ...sentences,
     emailId: sentences.emailId && form.emailUnchosen,
-    // Two empty passwords match, but both are required.
+    // Marks both fields if both passwords are empty, because equal passwords give the repeated password no error.
     "password-repeat": sentences["password-repeat"] ?? sentences.password,
     password: sentences.password ?? weaknessOf(values.password, personal),
   };

@@ -11,14 +11,14 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ResendLink.module.css";
 import { cooldown, trouble } from "./texts.ts";
 
-/** End of each wait in milliseconds since 1970, and its length in seconds. */
+/** Stores for each wait the end in milliseconds since 1970 and the length in seconds. */
 const waits = tabMemory("cooldowns");
 
-/** A countdown that survives sleep and reload. @returns the seconds left, and a function that restarts it */
+/** Counts down also during sleep and reload. @returns the seconds left, and a function that starts a new countdown */
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // Caps the wait in case the clock was set back.
+  // Shows at most the wait's length, in case the device's clock was set back.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {
@@ -38,7 +38,7 @@ function useCooldown(name: string): [number, (seconds: number) => void] {
 
 const handled = new WeakSet<Location>();
 
-/** Runs the action once per history entry, even if mounted twice (product 4.2). */
+/** Runs the action only once per history entry, even if the component is mounted twice (product 4.2). */
 function useOncePerEntry(action: () => void): void {
   const location = useLocation();
   const act = useEffectEvent(action);
@@ -53,17 +53,17 @@ const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
   texts: { resend: string; requested: string };
-  /** Identifies message and recipient, so that re-entering the screen does not restart the wait. */
+  /** Identifies the message and the recipient, so that returning to the screen does not restart the wait. */
   name: string;
   seconds: number;
-  /** Requests the message. @returns the remaining wait, or undefined if sent @throws when the request failed */
+  /** Requests the message. @returns the remaining wait, or undefined if the message was sent */
   request: () => Promise<Wait | undefined>;
-  /** Requests it again automatically after a wait, if none was sent to this recipient yet. */
+  /** If true, requests the message again after the wait, unless this recipient was already sent a message. */
   retriesAfterWait?: boolean;
   onFailure?: (error: unknown) => void;
 }
 
-/** Sends on entry and on each press. The server sets the wait and this component counts it down. */
+/** Requests the message on entry and on each press, and counts down the wait that the server sets. */
 export function ResendLink({ texts, name, seconds, request, onFailure, retriesAfterWait = false }: ResendLinkProps) {
   const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);

@@ -22,16 +22,16 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/** History state after a corrected number: no code was sent to it yet. */
+/** The history state after a correction of the number, which means that the new number has received no code yet. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // A corrected number creates a new history entry, which requests a code.
+  // Correcting the number creates a history entry with a new key, for which a code is requested.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
 
-/** Back may return here after the code was accepted, when it is no longer valid. */
+/** Leads forward to the Email page if the Back button returns to this page after the code was accepted. */
 function SmsStep({ user }: { user: UnverifiedUser }) {
   return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
 }
@@ -80,7 +80,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           length={SMS_CODE_DIGITS}
           value={code}
           error={form.issue("code")}
-          // Ignores the automatic reset, so that the error stays visible.
+          // Ignores the field's automatic reset, which would remove the error.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />
@@ -88,7 +88,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           {texts.submit}
         </Button>
       </form>
-      {/* Failures stay silent: the user can request the code again (product 8.10). */}
+      {/* Shows no error if the request fails, because the user can request the code again (product 8.10). */}
       <ResendLink
         texts={texts}
         name={`sms ${user.numOrdinal}`}

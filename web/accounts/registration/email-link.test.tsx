@@ -25,8 +25,8 @@ function visit(address: string) {
 
 const press = (name: string) => screen.getByRole("button", { name });
 
-describe("Email with a token", () => {
-  it("The page checks the token and opens the login (S2-105 S4-13 S8-74)", async () => {
+describe("the Email page with a token", () => {
+  it("The Email page checks the token and opens the login (S2-105 S4-13 S8-74)", async () => {
     api.answerBy(checkEmail, async () => {
       expect(screen.getByRole("heading", { name: "Vérification de votre adresse email ..." })).toBeDefined();
       return { success: true as const };
@@ -37,7 +37,7 @@ describe("Email with a token", () => {
     expect(api.received(checkEmail)[0]?.input).toEqual({ encryption: "jeton", opening: true });
   });
 
-  it("The page checks nothing while it is hidden (T-27)", async () => {
+  it("The Email page does not check the token while the page is hidden (T-27)", async () => {
     api.response(checkEmail, { success: true });
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { address } = visit("/check/email/jeton");
@@ -49,11 +49,11 @@ describe("Email with a token", () => {
     state.mockRestore();
   });
 
-  describe("in another browser than the one that registered", () => {
+  describe("a link opened in a browser that was not used to register", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("The page asks for the last digits of the mobile, then opens the login (T-14 W-04)", async () => {
+    it("In another browser, the Email page asks for the mobile's last digits before opening the login (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -74,7 +74,7 @@ describe("Email with a token", () => {
       ]);
     });
 
-    it("The field shows the error, empty and focused again (T-14)", async () => {
+    it("After wrong digits of the mobile, the field is empty and focused, and shows the error (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -90,7 +90,7 @@ describe("Email with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("The page says that the link is void after the third error (T-14)", async () => {
+    it("When the mobile's digits were wrong three times, the page says that the link is invalid (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -105,7 +105,7 @@ describe("Email with a token", () => {
     });
   });
 
-  it("An expired link can be replaced, again after a failure (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
+  it("When the email link has expired, a button requests a new link, also after a failed request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");
@@ -122,7 +122,7 @@ describe("Email with a token", () => {
     expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
   });
 
-  it("Any other error is a toast with the server's text (S8-32)", async () => {
+  it("When the server does not know the email link, a toast shows the server's text (S8-32)", async () => {
     api.reject(checkEmail, "linkUnknown");
     const { said } = visit("/check/email/jeton");
     await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
@@ -136,17 +136,20 @@ it.each([
   [cancelRegistration, "/check/cancel/jeton", "Supprimer ce compte", "Le compte est supprimé"],
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
-])("Only a button makes the call %# of a mail's link (T-14 T-27 T-61 W-13)", async (call, address, name, title) => {
-  api.response<typeof cancelRegistration>(call, { success: true });
-  const { user } = visit(address);
-  await act(async () => undefined);
-  expect(api.received(call)).toEqual([]);
-  await user.click(press(name));
-  expect(await screen.findByRole("heading", { name: title })).toBeDefined();
-  expect(api.received(call).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
-});
+])(
+  "The page of a mail's link calls the server only when the button is pressed: case %# (T-14 T-27 T-61 W-13)",
+  async (call, address, name, title) => {
+    api.response<typeof cancelRegistration>(call, { success: true });
+    const { user } = visit(address);
+    await act(async () => undefined);
+    expect(api.received(call)).toEqual([]);
+    await user.click(press(name));
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(api.received(call).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
+  },
+);
 
-it("The server's response replaces a mark lost from the address (W-13)", async () => {
+it("If the link lacks '?annuler', the server's response still opens the cancellation page (W-13)", async () => {
   api.answerBy(checkEmail, ({ opening }) => {
     if (opening) throw new Rejection("confirmUndo");
     return { success: true as const };

@@ -6,7 +6,7 @@ import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { HomePage } from "../HomePage.tsx";
 import { storeDraft } from "./draft.ts";
-// Preloaded: the page loads it only when the dialog opens.
+// The page loads the dialog only when the visitor opens it, so the test loads the file beforehand.
 import "./EmailRequestDialog.tsx";
 import { makePrefill } from "./fixtures.ts";
 import { InscriptionPage } from "./InscriptionPage.tsx";
@@ -43,8 +43,8 @@ async function open() {
 const EMAIL_INVALID = "Veuillez renseigner un email valide";
 const PHONE_INVALID = "Numéro de téléphone invalide";
 
-describe("'Mon email n'est pas présent'", () => {
-  it("The dialog explains itself and asks for email and phone (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
+describe("the dialog 'Mon email n'est pas présent'", () => {
+  it("The email request dialog explains support's check and asks for an email and a phone (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
     const { dialog, email, phone } = await open();
     expect(dialog.getByText(/Votre email n'est pas dans la liste/).textContent).toMatch(
       /raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement/,
@@ -53,7 +53,7 @@ describe("'Mon email n'est pas présent'", () => {
     expect(dialog.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
   });
 
-  it("'Revenir au formulaire' closes the dialog and clears its errors (S2-087 S4-34 S4-35)", async () => {
+  it("'Revenir au formulaire' closes the dialog and removes the dialog's errors (S2-087 S4-34 S4-35)", async () => {
     const { user, dialog, press } = await open();
     await press("Envoyer ma demande");
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
@@ -64,7 +64,7 @@ describe("'Mon email n'est pas présent'", () => {
     expect(screen.queryByText(EMAIL_INVALID)).toBeNull();
   });
 
-  it("The dialog rejects a wrong email and phone, until it is typed again (S5-30 S5-31 S5-32 S5-33)", async () => {
+  it("The email request dialog marks a wrong email and phone until the field is changed (S5-30 S5-31 S5-32 S5-33)", async () => {
     const { user, dialog, email, phone, press } = await open();
     await user.type(email(), "isabelle");
     await user.type(phone(), "0612");
@@ -78,7 +78,7 @@ describe("'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("Sending opens the mail program, informs support, and Home offers the message (S2-088 S2-089 S2-091)", async () => {
+  it("Sending the email request opens the mail program, informs support and opens Home (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
     const { user, press, address, toasts, fill } = await open();
     await fill();
@@ -97,7 +97,7 @@ describe("'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("Sending goes on if the server cannot be reached (S2-089)", async () => {
+  it("Sending the email request opens the mail program even if the server cannot be reached (S2-089)", async () => {
     api.lose(emailRequest);
     const { press, address, fill } = await open();
     await fill();
@@ -106,7 +106,7 @@ describe("'Mon email n'est pas présent'", () => {
     expect(address()).toBe("/");
   });
 
-  it("'Copier le message' copies the message", async () => {
+  it("'Copier le message' copies the request to the clipboard", async () => {
     const { press, toasts, fill } = await open();
     await fill();
     await press("Copier le message");
@@ -114,7 +114,7 @@ describe("'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("A button corrects a mistyped domain", async () => {
+  it("When the email's domain looks mistyped, a button corrects the email", async () => {
     const { user, dialog, email } = await open();
     await user.type(email(), "isabelle@gmial.com");
     expect(dialog.getByText("Cette adresse semble mal écrite.")).toBeDefined();

@@ -28,7 +28,7 @@ const field = () => screen.getByRole("textbox", { name: "Numéro ordinal" });
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Valider" });
 
 describe("the lookup form", () => {
-  it("The form invites to sign up and needs a number (S2-003 S2-070 S2-071 S2-072 S5-41)", async () => {
+  it("The lookup form invites the visitor to sign up and is disabled without a number (S2-003 S2-070 S2-071 S2-072 S5-41)", async () => {
     const { user } = visit();
     expect(screen.getByText(/Créez votre compte personnel/)).toBeDefined();
     expect(submit().type).toBe("submit");
@@ -40,7 +40,7 @@ describe("the lookup form", () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it("The form ends the session, then looks up without a token (S4-01)", async () => {
+  it("The lookup form ends the session before the lookup, which sends no token (S4-01)", async () => {
     const { user } = visit();
     api.response(registerLookup, makePrefill());
     expect(readToken()).not.toBeNull();
@@ -57,7 +57,7 @@ describe("the lookup form", () => {
     ["S4-03 phone not verified", { phoneChecked: false, emailChecked: false }, "/check/sms"],
     ["S4-03 phone not verified, e-mail verified", { phoneChecked: false, emailChecked: true }, "/check/sms"],
     ["S4-04 e-mail not verified", { phoneChecked: true, emailChecked: false }, "/check/email"],
-  ])("A known account opens its next step: %s", async (_case, checks, path) => {
+  ])("The number of an existing account opens the account's next step: %s", async (_case, checks, path) => {
     api.response(registerLookup, { user: makeUnverified(checks) });
     const { user, address } = visit();
     await user.type(field(), "10001{Enter}");
@@ -65,7 +65,7 @@ describe("the lookup form", () => {
     expect(readUser()).toEqual(makeUnverified(checks));
   });
 
-  it("The registration form opens for a number without an account (S2-073 S4-05)", async () => {
+  it("A number without an account opens the registration form (S2-073 S4-05)", async () => {
     api.response(registerLookup, makePrefill());
     const { user } = visit();
     await user.type(field(), "10010{Enter}");
@@ -76,17 +76,20 @@ describe("the lookup form", () => {
   it.each([
     ["lookupFailed", null],
     ["tooManyRequests", "Trop de demandes, veuillez patienter."],
-  ] as const)("The form reports the failure %s until the number changes (S4-06 S8-04 S8-05)", async (code, reason) => {
-    api.reject(registerLookup, code);
-    const { user } = visit();
-    await user.type(field(), "99999{Enter}");
-    expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
-    if (reason) expect(screen.getByText(reason)).toBeDefined();
-    const link = screen.getByRole("link", { name: "Contactez le service technique" });
-    expect(link.getAttribute("href")).toMatch(/^mailto:support@espace-asv\.example\?subject=.*99999/);
-    await user.type(field(), "8");
-    expect(screen.queryByText("Aucune information rattachée à ce numéro ordinal")).toBeNull();
-  });
+  ] as const)(
+    "The lookup form shows the error %s until the number is changed (S4-06 S8-04 S8-05)",
+    async (code, reason) => {
+      api.reject(registerLookup, code);
+      const { user } = visit();
+      await user.type(field(), "99999{Enter}");
+      expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
+      if (reason) expect(screen.getByText(reason)).toBeDefined();
+      const link = screen.getByRole("link", { name: "Contactez le service technique" });
+      expect(link.getAttribute("href")).toMatch(/^mailto:support@espace-asv\.example\?subject=.*99999/);
+      await user.type(field(), "8");
+      expect(screen.queryByText("Aucune information rattachée à ce numéro ordinal")).toBeNull();
+    },
+  );
 });
 
 describe("an unfinished registration", () => {
@@ -99,7 +102,7 @@ describe("an unfinished registration", () => {
   }
   const city = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Ville" });
 
-  it("The draft survives a reload, without passwords", async () => {
+  it("After a reload, the registration form restores the draft without the passwords", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.type(city(), "Saint-Malo");
@@ -111,7 +114,7 @@ describe("an unfinished registration", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("");
   });
 
-  it("The draft survives another lookup, except a choice from another list", async () => {
+  it("After another lookup, the registration form keeps the draft, but not the chosen address", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.type(city(), "Dinard");

@@ -43,8 +43,8 @@ async function fillAll(user: UserEvent): Promise<void> {
   await user.click(terms());
 }
 
-describe("the fields", () => {
-  it("The form starts with the register's values, editable but for the number (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
+describe("the fields of the registration form", () => {
+  it("The registration form starts with the register's values, which can be edited (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
     await visit();
     const expected = {
       ...{ Civilité: "Madame", Prénom: "Isabelle", Nom: "Lefranc", "Raison sociale": "Clinique du Canal" },
@@ -59,14 +59,14 @@ describe("the fields", () => {
     expect(box("Numéro ordinal").readOnly).toBe(true);
   });
 
-  it("Each password has its own show/hide toggle (S2-079 S2-080 S4-30)", async () => {
+  it("Each of the two password fields has a toggle that shows the password (S2-079 S2-080 S4-30)", async () => {
     const { user } = await visit();
     const [, second] = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
     await user.click(second ?? document.body);
     expect([password().type, repeat().type]).toEqual(["password", "text"]);
   });
 
-  it("The form lists the known addresses, none chosen, the code and the terms (S2-077 S2-078 S2-081 S2-082 S3-09)", async () => {
+  it("The registration form lists the addresses without selecting any, and asks for the terms (S2-077 S2-078 S2-081 S2-082 S3-09)", async () => {
     await visit();
     const radios = screen.getAllByRole<HTMLInputElement>("radio");
     expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
@@ -78,8 +78,8 @@ describe("the fields", () => {
   });
 });
 
-describe("remaining errors", () => {
-  it("A field is marked once it was left (S5-01)", async () => {
+describe("the errors of the registration form", () => {
+  it("A wrong field of the registration form is marked only when the user leaves the field (S5-01)", async () => {
     const { user } = await visit();
     await user.clear(box("Ville"));
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
@@ -89,7 +89,7 @@ describe("remaining errors", () => {
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("'Numéro de téléphone incorrect.' shows while a phone is invalid or no mobile (S5-25)", async () => {
+  it("'Numéro de téléphone incorrect.' shows for an invalid phone and for a landline as mobile (S5-25)", async () => {
     const { user } = await visit();
     await user.type(mobile(), "0299000000");
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
@@ -100,7 +100,7 @@ describe("remaining errors", () => {
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
   });
 
-  it("'Veuillez accepter nos termes d'utilisation' shows only without other errors (S5-23)", async () => {
+  it("'Veuillez accepter nos termes d'utilisation' shows only if all other fields are right (S5-23)", async () => {
     const { user } = await visit();
     await screen.findByText("Veuillez renseigner tous les champs.");
     expect(screen.queryByText("Veuillez accepter nos termes d'utilisation")).toBeNull();
@@ -110,7 +110,7 @@ describe("remaining errors", () => {
     expect(await screen.findByText("Veuillez accepter nos termes d'utilisation")).toBeDefined();
   });
 
-  it("The summary shows from the start; submitting marks and focuses, and sends nothing (S5-01 S5-24 S5-26)", async () => {
+  it("Submitting an incomplete registration marks the wrong fields and sends nothing (S5-01 S5-24 S5-26)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
     expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
@@ -122,7 +122,7 @@ describe("remaining errors", () => {
 });
 
 describe("the two passwords", () => {
-  it("A difference shows on change of either field, and counts as empty (S4-31 S5-12 S5-13 S5-15)", async () => {
+  it("Changing a password shows at once that the passwords differ, and the form is incomplete (S4-31 S5-12 S5-13 S5-15)", async () => {
     const { user } = await visit();
     await fillAll(user);
     expect(screen.queryByText(MISMATCH)).toBeNull();
@@ -135,7 +135,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("Two empty passwords are both marked (S5-10)", async () => {
+  it("Submitting two empty passwords marks both fields (S5-10)", async () => {
     const { user } = await visit();
     await user.click(submit());
     for (const field of [password(), repeat()]) {
@@ -145,7 +145,7 @@ describe("the two passwords", () => {
     expect(screen.queryByText(MISMATCH)).toBeNull();
   });
 
-  it("The message hides while the repeat field has the focus (S4-32 S5-14)", async () => {
+  it("The message that the passwords differ is hidden while the repeat field has the focus (S4-32 S5-14)", async () => {
     const { user } = await visit();
     await user.type(password(), PASSWORD);
     await user.type(repeat(), "autre");
@@ -157,7 +157,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("A weak password prevents the submit and shows its reason (T-22)", async () => {
+  it("The registration form does not send a weak password, and shows why the password is weak (T-22)", async () => {
     const { user } = await visit();
     await fillAll(user);
     for (const field of [password(), repeat()]) fireEvent.change(field, { target: { value: "Isabelle2024" } });
@@ -168,8 +168,8 @@ describe("the two passwords", () => {
   });
 });
 
-describe("sending", () => {
-  it("Success stores the user, removes the draft and opens Sms (S2-083 S3-10 S4-07)", async () => {
+describe("sending the registration form", () => {
+  it("A successful registration stores the user, removes the draft and opens /check/sms (S2-083 S3-10 S4-07)", async () => {
     api.response(preRegister, { user: makeUnverified() });
     const { user, address } = await visit();
     await fillAll(user);
@@ -182,7 +182,7 @@ describe("sending", () => {
     expect(request?.input).not.toHaveProperty("password-repeat");
   });
 
-  it("A rejection names the administrator's address (S8-06)", async () => {
+  it("When the server rejects the registration, the error shows the administrator's address (S8-06)", async () => {
     api.reject(preRegister, "numOrdinalTaken");
     const { user, toasts } = await visit();
     await fillAll(user);
@@ -195,7 +195,7 @@ describe("sending", () => {
     expect(mobile().value).toBe("06 12 34 56 78");
   });
 
-  it("The field marks a password that only the server rejects as common (S8-06 T-22)", async () => {
+  it("When the server rejects a registration's password as too common, the field is marked (S8-06 T-22)", async () => {
     api.reject(preRegister, "passwordTooWeak");
     const { user, toasts } = await visit();
     await fillAll(user);

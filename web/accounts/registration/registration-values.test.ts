@@ -25,16 +25,16 @@ describe("the rules of the registration form", () => {
     ["ZIPCode", "S5-09"],
     ["phone", "S5-17"],
     ["personalPhone", "S5-19"],
-  ])("The field %s is required, also if blank (%s S8-60)", (name) => {
+  ])("The field %s is 'empty' if the value is empty or only spaces (%s S8-60)", (name) => {
     expect(issues({ [name]: "" })).toEqual({ [name]: "empty" });
     expect(issues({ [name]: "   " })).toEqual({ [name]: "empty" });
   });
 
-  it("An empty password is 'empty' (S5-10)", () => {
+  it("An empty password has the error 'empty' (S5-10)", () => {
     expect(issues({ password: "", "password-repeat": "" })).toEqual({ password: "empty" });
   });
 
-  it("A different repeated password is 'password doesn't match' (S5-11 S8-60)", () => {
+  it("A different repeated password has the error 'password doesn't match' (S5-11 S8-60)", () => {
     expect(issues({ "password-repeat": "autre" })).toEqual({ "password-repeat": "password doesn't match" });
     expect(issues({ password: "", city: "" })).toEqual({
       city: "empty",
@@ -43,13 +43,13 @@ describe("the rules of the registration form", () => {
     });
   });
 
-  it("No chosen address is 'empty' (S5-16 S3-10)", () => {
+  it("If no email address is selected, the error is 'empty' (S5-16 S3-10)", () => {
     expect(issues({ emailId: null })).toEqual({ emailId: "empty" });
     expect(issues({ emailId: 0 })).toEqual({});
   });
 
   it.each(["1234", "0012345678", "061234567", "+32470123456"])(
-    "%j is 'invalid phone number' for clinic and person (S5-18 S5-20 S8-60)",
+    "The number %j is an 'invalid phone number' for the clinic and for the person (S5-18 S5-20 S8-60)",
     (phone) => {
       expect(issues({ phone, personalPhone: phone })).toEqual({
         phone: "invalid phone number",
@@ -58,27 +58,27 @@ describe("the rules of the registration form", () => {
     },
   );
 
-  it("A personal landline is 'mobile phone expected' (S5-21 S8-60)", () => {
+  it("A landline as personal phone has the error 'mobile phone expected' (S5-21 S8-60)", () => {
     expect(issues({ personalPhone: "02 99 00 00 00" })).toEqual({ personalPhone: "mobile phone expected" });
     expect(issues({ phone: "02 99 00 00 00" })).toEqual({});
   });
 
   it.each(["0690123456", "+262692123456", "0639123456", "+33 6 12 34 56 78"])(
-    "Overseas and international mobiles are accepted: %s (S5-21)",
+    "The overseas or international mobile %s is accepted (S5-21)",
     (personalPhone) => expect(issues({ personalPhone })).toEqual({}),
   );
 
-  it("Terms not accepted are 'use term not checked' (S5-22 S8-60)", () => {
+  it("If the terms are not accepted, the error is 'use term not checked' (S5-22 S8-60)", () => {
     expect(issues({ useTerm: false })).toEqual({ useTerm: "use term not checked" });
   });
 });
 
-it("The request holds every field but the repeated password (S3-07)", () => {
+it("The registration request contains every field except the repeated password (S3-07)", () => {
   const { "password-repeat": _, ...sent } = right;
   expect(toRegistration("10010", right)).toEqual({ ...sent, numOrdinal: "10010" });
 });
 
-it("Fields unknown to the register start empty (S3-08)", () => {
+it("Fields for which the register has no value start empty (S3-08)", () => {
   const known = { gender: null, firstName: null, lastName: null, socialReason: null, siret: null, address: null };
   const values = initialValues(makePrefill({ ...known, ZIPCode: null, city: null, phone: null }));
   const { emailId, useTerm, ...texts } = values;

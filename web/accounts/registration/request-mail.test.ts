@@ -8,7 +8,7 @@ const request = {
   ...{ address: "8 quai de la Prévalaye", ZIPCode: "35000", city: "Rennes", companyPhone: "0261911035" },
 };
 
-it("The mail lists the fields in order and ends with the signature (S2-092 S2-093)", () => {
+it("The request mail lists the fields in order and ends with the signature (S2-092 S2-093)", () => {
   const lines = requestText(request).split("\r\n");
   expect(lines.slice(-14)).toEqual([
     "Email : isabelle@lefranc.example",
@@ -28,7 +28,7 @@ it("The mail lists the fields in order and ends with the signature (S2-092 S2-09
   ]);
 });
 
-it("The mail has the subject 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
+it("The subject of the request mail is 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
   const address = new URL(requestAddress("support@espace-asv.example", request));
   expect(address.protocol).toBe("mailto:");
   expect(address.pathname).toBe("support@espace-asv.example");
@@ -36,7 +36,7 @@ it("The mail has the subject 'Espace entreprise - Demande d'enregistrement' (S2-
   expect(address.searchParams.get("body")).toBe(requestText(request));
 });
 
-it("The mail's address stays under 1900 whole characters (S2-089)", () => {
+it("The mailto address is cut before 1900 characters without splitting a character (S2-089)", () => {
   const address = requestAddress("support@espace-asv.example", { ...request, socialReason: "é𝄞\ud800".repeat(400) });
   expect(address.length).toBeLessThanOrEqual(1900);
   expect(() => decodeURIComponent(address)).not.toThrow();

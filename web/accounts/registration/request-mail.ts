@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** Characters. Mail programs truncate longer addresses. */
+/** In characters, because mail programs truncate longer mailto addresses. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {
@@ -43,7 +43,7 @@ export async function copyRequest(text: string): Promise<void> {
   }
 }
 
-/** Never splits a surrogate pair. */
+/** Encodes the start of the text without splitting a surrogate pair. */
 function encodeUpTo(text: string, most: number): string {
   let encoded = "";
   for (const character of text.toWellFormed()) {

@@ -56,12 +56,15 @@ const press = (name: string) => screen.getByRole("button", { name });
 describe("the guard of the check screens", () => {
   const users = [{ phone: "" }, { numOrdinal: "" }, { email: "" }, undefined];
   const cases = ["/check/sms", "/check/email", "/check/oups"].flatMap((path) => users.map((user) => ({ path, user })));
-  it.each(cases)("$path with the user $user leads to the login (S2-006 S2-008 S2-009)", async ({ path, user }) => {
-    const { address } = visit(path, user);
-    await waitFor(() => expect(address()).toBe("/connexion"));
-  });
+  it.each(cases)(
+    "Opening $path with the stored user $user leads to the login (S2-006 S2-008 S2-009)",
+    async ({ path, user }) => {
+      const { address } = visit(path, user);
+      await waitFor(() => expect(address()).toBe("/connexion"));
+    },
+  );
 
-  it("A mail's link opens without a stored user (S2-008)", async () => {
+  it("The link of a mail opens even without a stored user (S2-008)", async () => {
     api.reject(checkEmail, "tokenExpired");
     const { address } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
@@ -69,10 +72,10 @@ describe("the guard of the check screens", () => {
   });
 });
 
-describe("Sms", () => {
+describe("the Sms page", () => {
   const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 
-  it("The page shows four boxes, the resend link and Valider (S2-100 S2-101 S2-102 S5-70)", () => {
+  it("The Sms page shows four boxes, the resend link and 'Valider' (S2-100 S2-101 S2-102 S5-70)", () => {
     visit("/check/sms", {});
     expect(boxes()).toHaveLength(4);
     expect(press("Vous n'avez pas reçu le code ? Cliquez ici")).toBeDefined();
@@ -80,7 +83,7 @@ describe("Sms", () => {
     expect(screen.getByText(/•• •• •• •• 12/)).toBeDefined();
   });
 
-  it("The page requests the code on entry, only once if mounted twice (S2-103 S4-10 S8-72)", async () => {
+  it("The Sms page requests the code on entry, and only once if React mounts the page twice (S2-103 S4-10 S8-72)", async () => {
     storeUser(makeUnverified());
     const page = (
       <StrictMode>
@@ -93,7 +96,7 @@ describe("Sms", () => {
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
   });
 
-  it("An early resend shows the remaining wait instead of a success", async () => {
+  it("Requesting the code again too early shows the remaining wait instead of a success", async () => {
     const { user, said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     for (const [retryAfterSeconds, wait] of [
@@ -107,7 +110,7 @@ describe("Sms", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("A failed request of the code stays silent (S8-36)", async () => {
+  it("When requesting the code fails, the Sms page shows no toast (S8-36)", async () => {
     api.lose(askSmsCode);
     const { toasts } = visit("/check/sms", {});
     await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
@@ -115,7 +118,7 @@ describe("Sms", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("The page shows the wait, and support's contact after two resends (S2-101)", async () => {
+  it("The Sms page shows the wait and, after the second resend, the contact of support (S2-101)", async () => {
     const { user, said } = visit("/check/sms", {});
     expect(await screen.findByText(/Prochain envoi possible dans \d+ s/)).toBeDefined();
     for (const resends of [1, 2]) {
@@ -130,32 +133,38 @@ describe("Sms", () => {
   it.each([
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
-  ])("The right code opens the next step, e-mail %s (S5-73 S8-73)", async (_case, emailChecked, path, left) => {
-    api.response(checkPhone, { success: true, emailChecked });
-    const { user, address, said } = visit("/check/sms", {});
-    await user.type(boxes()[0] ?? document.body, "0742");
-    await user.click(press("Valider"));
-    await waitFor(() => expect(address()).toBe(path));
-    expect(api.received(checkPhone)[0]?.input).toEqual({ numOrdinal: "10010", code: "0742" });
-    expect(said()).toContain("Téléphone vérifié !");
-    expect(readUser()).toEqual(left);
-  });
+  ])(
+    "The right code opens the next step, with the e-mail %s (S5-73 S8-73)",
+    async (_case, emailChecked, path, left) => {
+      api.response(checkPhone, { success: true, emailChecked });
+      const { user, address, said } = visit("/check/sms", {});
+      await user.type(boxes()[0] ?? document.body, "0742");
+      await user.click(press("Valider"));
+      await waitFor(() => expect(address()).toBe(path));
+      expect(api.received(checkPhone)[0]?.input).toEqual({ numOrdinal: "10010", code: "0742" });
+      expect(said()).toContain("Téléphone vérifié !");
+      expect(readUser()).toEqual(left);
+    },
+  );
 
   it.each([
     ["codeIncorrect", "Code incorrect"],
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
-  ] as const)("The error %s shows under 'Erreur :' and empties the boxes (S8-30)", async (code, text) => {
-    api.reject(checkPhone, code);
-    const { user, toasts } = visit("/check/sms", {});
-    await user.type(boxes()[0] ?? document.body, "1234{Enter}");
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: "error", title: "Erreur :", text }));
-    expect(boxes().map((box) => box.value)).toEqual(["", "", "", ""]);
-    expect(document.activeElement).toBe(boxes()[0]);
-    expect(screen.getByText(text)).toBeDefined();
-  });
+  ] as const)(
+    "After the error %s, an 'Erreur :' toast shows the reason and the code's boxes are empty (S8-30)",
+    async (code, text) => {
+      api.reject(checkPhone, code);
+      const { user, toasts } = visit("/check/sms", {});
+      await user.type(boxes()[0] ?? document.body, "1234{Enter}");
+      await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: "error", title: "Erreur :", text }));
+      expect(boxes().map((box) => box.value)).toEqual(["", "", "", ""]);
+      expect(document.activeElement).toBe(boxes()[0]);
+      expect(screen.getByText(text)).toBeDefined();
+    },
+  );
 
-  it("'Ce n'est pas mon numéro ? Recommencer' requests the cancel link", async () => {
+  it("'Ce n'est pas mon numéro ? Recommencer' sends the link that cancels the sign-up", async () => {
     api.response(restartRegistration, undefined);
     const { user } = visit("/check/sms", {});
     await user.click(press("Ce n'est pas mon numéro ? Recommencer"));
@@ -164,8 +173,8 @@ describe("Sms", () => {
   });
 });
 
-describe("Email without a token", () => {
-  it("The page requests the link and offers to resend it (S2-104 S8-75)", async () => {
+describe("the Email page without a token", () => {
+  it("The Email page requests the link and has a button that resends the link (S2-104 S8-75)", async () => {
     const { user, said } = visit("/check/email", { phoneChecked: true });
     expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
     expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
@@ -176,7 +185,7 @@ describe("Email without a token", () => {
     expect(api.received(askEmailLink).map(({ input }) => input)).toEqual(Array(2).fill({ numOrdinal: "10010" }));
   });
 
-  it("A failure shows the server's error under 'Erreur :' (S8-33)", async () => {
+  it("When the email link cannot be sent, an 'Erreur :' toast shows the server's text (S8-33)", async () => {
     api.reject(askEmailLink, "unavailable");
     const { toasts } = visit("/check/email", { phoneChecked: true });
     await waitFor(() =>
@@ -188,17 +197,17 @@ describe("Email without a token", () => {
   });
 });
 
-it("Back after the accepted code leads forward to the mail", async () => {
+it("After the code was accepted, the Back button leads forward to the Email page", async () => {
   api.response(askEmailLink, undefined);
   const { address } = visit("/check/sms", { phoneChecked: true });
   await waitFor(() => expect(address()).toBe("/check/email"));
 });
 
-describe("wait shown on entry", () => {
+describe("the wait shown when a check page opens", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
     ["/check/email", "90 s", "mailCooldown"],
-  ] as const)("%s counts down the wait of its own message", async (path, text, name) => {
+  ] as const)("The page %s counts down the wait of the message sent by this page", async (path, text, name) => {
     const before = limits[name].seconds;
     Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
     visit(path, { phoneChecked: path === "/check/email" });
@@ -207,10 +216,10 @@ describe("wait shown on entry", () => {
   });
 });
 
-describe("Oups", () => {
+describe("the Oups page", () => {
   const verified = { phoneChecked: true, emailChecked: true };
 
-  it("The page requests the password link and opens PasswordChecked (S2-107 S8-76)", async () => {
+  it("The Oups page requests the password link and opens /check/password (S2-107 S8-76)", async () => {
     api.response(askPasswordRecovery, undefined);
     const { user, address, said } = visit("/check/oups", verified);
     expect(screen.getByRole("heading", { name: "Oups, ce compte existe déjà !" })).toBeDefined();
@@ -221,7 +230,7 @@ describe("Oups", () => {
     expect(api.received(askPasswordRecovery)[0]?.input).toEqual({ numOrdinal: "10010" });
   });
 
-  it("A failure shows the server's error under 'Erreur :' (S8-35)", async () => {
+  it("When the password link cannot be sent, an 'Erreur :' toast shows the server's text (S8-35)", async () => {
     api.rejectWith(askPasswordRecovery, 500, { error: "Panne" });
     const { user, toasts, address } = visit("/check/oups", verified);
     await user.click(press("Réinitialiser le mot de passe"));
@@ -230,7 +239,7 @@ describe("Oups", () => {
   });
 });
 
-it("The user in sign-up survives a reload, masked (S2-006)", () => {
+it("The tab stores the user in sign-up with masked contacts, and a reload finds the user (S2-006)", () => {
   storeUser(makeUnverified());
   expect(JSON.parse(sessionStorage.getItem("espace-entreprise.sign-up") ?? "")).toEqual(makeUnverified());
 
@@ -241,7 +250,7 @@ it("The user in sign-up survives a reload, masked (S2-006)", () => {
   expect(readUser()).toBeUndefined();
 });
 
-it("The mobile's correction comes first and the restart last (W-04)", () => {
+it("'Corriger mon mobile' is the first button of the Sms page and 'Recommencer' the last (W-04)", () => {
   visit("/check/sms", {});
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect([names.at(0), names.at(-1)]).toEqual(["Corriger mon mobile", "Ce n'est pas mon numéro ? Recommencer"]);
@@ -251,7 +260,7 @@ const OTHER = "0639980043";
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 
 describe("the end of the sign-up", () => {
-  it("The login says the account is ready, fills in the address and focuses the password", async () => {
+  it("After the sign-up, the login page fills in the email and focuses the password field", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example" });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -262,7 +271,7 @@ describe("the end of the sign-up", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Mot de passe"));
   });
 
-  it("The login focuses the empty address in another browser", async () => {
+  it("After a sign-up in another browser, the login focuses the empty email field", async () => {
     api.response(checkEmail, { success: true });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -271,14 +280,14 @@ describe("the end of the sign-up", () => {
     forgetUser();
   });
 
-  it("The login does not call a held account ready (T-61)", async () => {
+  it("The login does not say that a suspended account is ready (T-61)", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
     const { address } = renderAt("/check/email/jeton", routes, null);
     await waitFor(() => expect(address()).toBe("/connexion"));
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("The link leads to a new password if the account has none (T-60)", async () => {
+  it("If the account has no password, the email link leads to the page that sets a password (T-60)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
@@ -288,7 +297,7 @@ describe("the end of the sign-up", () => {
     await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
   });
 
-  it("The code announces a mail if the account has no password (T-60)", async () => {
+  it("If the account has no password, the right code announces a mail with a password link (T-60)", async () => {
     storeUser(makeUnverified());
     api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);
@@ -298,7 +307,7 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
   });
 
-  it("The page polls slowly and moves on once the link was opened elsewhere", async () => {
+  it("The Email page polls every few seconds and opens the login when the account is ready", async () => {
     vi.useFakeTimers();
     storeUser(makeUnverified({ phoneChecked: true }));
     const { address } = renderAt("/check/email", routes, null);
@@ -317,7 +326,7 @@ describe("the end of the sign-up", () => {
   });
 });
 
-describe("'Corriger mon mobile' (W-04)", () => {
+describe("the form 'Corriger mon mobile' (W-04)", () => {
   async function open() {
     storeUser(makeUnverified());
     const visit = renderAt("/check/sms", routes, null);
@@ -328,7 +337,7 @@ describe("'Corriger mon mobile' (W-04)", () => {
     return { ...visit, field };
   }
 
-  it("The page shows the corrected mobile and requests its code after the wait", async () => {
+  it("After a correction, the Sms page shows the new mobile and requests a code after the wait", async () => {
     const { user, field, toasts } = await open();
     const corrected = makeUnverified({ phone: "••••••••43" });
     api.response(correctPhone, { user: corrected });
@@ -348,7 +357,7 @@ describe("'Corriger mon mobile' (W-04)", () => {
   it.each([
     ["06 39", "Un numéro de téléphone compte 10 chiffres."],
     ["0299000000", "Un numéro de mobile commence par 06 ou 07."],
-  ])("does not send %j: %s", async (typed, text) => {
+  ])("The form 'Corriger mon mobile' does not send the mobile %j and shows '%s'", async (typed, text) => {
     const { user, field } = await open();
     await user.type(field, typed);
     await user.click(press("Envoyer le code à ce numéro"));

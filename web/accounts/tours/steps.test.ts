@@ -6,7 +6,7 @@ const instant = (text: string) => Date.parse(text);
 const step = (startsAt: string): Step => ({ target: "main", startsAt: instant(startsAt), title: "", text: "" });
 const steps = [step("2024-06-01T08:00:00+02:00"), step("2026-01-15T08:00:00+01:00")];
 
-describe("due steps", () => {
+describe("the steps that a tour shows", () => {
   it.each([
     ["before any start date", "2024-06-01T07:59:59+02:00", undefined, 0],
     ["from the start date on", "2024-06-01T08:00:00+02:00", undefined, 1],
@@ -14,10 +14,13 @@ describe("due steps", () => {
     ["seen before the second step came", "2026-06-01T08:00:00+02:00", "2024-07-01T00:00:00+02:00", 1],
     ["seen since", "2026-06-01T08:00:00+02:00", "2026-02-01T00:00:00+01:00", 0],
     ["stored at the very start date", "2025-01-01T08:00:00+01:00", "2024-06-01T08:00:00+02:00", 0],
-  ])("Steps are due once started and later than the stored time: %s (S4-70 S9-23)", (_, now, stored, count) => {
-    const seen = stored === undefined ? undefined : instant(stored);
-    expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
-  });
+  ])(
+    "A step is shown if the start is past and later than the last visit of the tour: %s (S4-70 S9-23)",
+    (_, now, stored, count) => {
+      const seen = stored === undefined ? undefined : instant(stored);
+      expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
+    },
+  );
 
   it.each([
     ["notification", "2023-05-31T08:00:00+02:00", 0],
@@ -26,29 +29,35 @@ describe("due steps", () => {
     ["searchAsv", "2022-05-31T08:00:00+02:00", 0],
     ["searchAsv", "2022-06-01T08:00:00+02:00", 1],
   ] as const)(
-    "A tour never seen counts from 2023-06, the search from 2022-06: %s, %s (S9-24)",
+    "A tour never seen shows the steps since 2023-06, the search's since 2022-06: %s, %s (S9-24)",
     (name, start, count) => {
       expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
     },
   );
 
-  it.each([["demain"], [null], [{}]])("An invalid time counts as never seen: %j", (stored) => {
-    expect(dueSteps("searchAsv", stored, instant("2026-01-01T00:00:00Z"))).toHaveLength(tours.searchAsv.length);
-  });
+  it.each([["demain"], [null], [{}]])(
+    "If the stored time is the invalid value %j, the tour counts as never seen",
+    (stored) => {
+      expect(dueSteps("searchAsv", stored, instant("2026-01-01T00:00:00Z"))).toHaveLength(tours.searchAsv.length);
+    },
+  );
 });
 
 describe("the three tours", () => {
-  it("The tours cover notifications, their settings and the search (S1-13 S2-260 S3-31)", () => {
+  it("There is a tour for the notifications, for the alert settings and for the search (S1-13 S2-260 S3-31)", () => {
     expect(Object.keys(tours).sort()).toEqual(["newCandidacyNotificationParams", "notification", "searchAsv"]);
     expect(Object.keys(tours).sort()).toEqual([...TOUR_NAMES].sort());
   });
 
-  it.each(TOUR_NAMES)("A tour has 3 to 5 steps of under 160 characters, from 1 June 2024: %s (S9-23)", (name) => {
-    expect(tours[name].length).toBeGreaterThanOrEqual(3);
-    expect(tours[name].length).toBeLessThanOrEqual(5);
-    for (const { startsAt, text } of tours[name]) {
-      expect(startsAt).toBe(instant("2024-06-01T08:00:00+02:00"));
-      expect(text.length).toBeLessThan(160);
-    }
-  });
+  it.each(TOUR_NAMES)(
+    "The tour %s has 3 to 5 steps since 1 June 2024, each with less than 160 characters (S9-23)",
+    (name) => {
+      expect(tours[name].length).toBeGreaterThanOrEqual(3);
+      expect(tours[name].length).toBeLessThanOrEqual(5);
+      for (const { startsAt, text } of tours[name]) {
+        expect(startsAt).toBe(instant("2024-06-01T08:00:00+02:00"));
+        expect(text.length).toBeLessThan(160);
+      }
+    },
+  );
 });

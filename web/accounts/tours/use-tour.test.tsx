@@ -57,7 +57,7 @@ const started = (times: number) => waitFor(() => expect(start).toHaveBeenCalledT
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe("a tour", () => {
-  it("An unseen tour starts once the page is ready (S4-70 S7-40)", async () => {
+  it("An unseen tour starts when the page is ready (S4-70 S7-40)", async () => {
     await visit({ searchAsv: BEFORE });
     await started(1);
     expect(shown().steps.map(({ title }) => title)).toContain("Affinez la recherche");
@@ -67,13 +67,13 @@ describe("a tour", () => {
   it.each([
     ["it was seen since", { searchAsv: AFTER }, true],
     ["tours are not active", {}, false],
-  ])("A tour does not start by itself when %s (S4-70)", async (_, details, isActive) => {
+  ])("A tour does not start automatically when %s (S4-70)", async (_, details, isActive) => {
     await visit(details, isActive);
     await settle();
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("A seen tour starts on request, once at a time (S4-71 S2-132)", async () => {
+  it("A seen tour starts on request, and a second request does not start another tour (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);
@@ -82,7 +82,7 @@ describe("a tour", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("Leaving stores the time beside the other tours' and starts nothing (S4-72 S3-30 S3-32 S7-41)", async () => {
+  it("Leaving a tour stores the time, keeps the other tours' times and starts no tour (S4-72 S3-30 S3-32 S7-41)", async () => {
     await visit({ notification: AFTER });
     await started(1);
     shown().leave();

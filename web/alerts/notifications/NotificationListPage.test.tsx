@@ -78,8 +78,8 @@ const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { n
 const all = () => box(/^Tout sélectionner$/);
 const titles = () => screen.queryAllByRole("link", { name: /ième|ière/ }).map((link) => link.textContent);
 
-describe("the list", () => {
-  it("The page is titled Notifications, with a select-all box and a gear (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
+describe("the list of notifications", () => {
+  it("The page 'Notifications' has a heading, a box that selects all rows and a gear (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
     await visit();
     const title = screen.getByRole("heading", { level: 1, name: "Notifications" });
     expect(title.parentElement?.hasAttribute("data-border")).toBe(false);
@@ -89,7 +89,7 @@ describe("the list", () => {
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
-  it("A row shows its marker, text, actions and 155 px by a swipe, 85 px if read (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
+  it("A row shows text and actions, and a swipe opens 155 px if unread, 85 px if read (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
     await visit();
     const link = screen.getByRole("link", { name: /Première/ });
     expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
@@ -104,7 +104,7 @@ describe("the list", () => {
     expect([reveal(/Première/), reveal(/Deuxième/)]).toEqual(["155px", "85px"]);
   });
 
-  it("The page shows a loader while fetching (S2-203)", async () => {
+  it("The page shows a loader while the notifications are fetched (S2-203)", async () => {
     api.answerBy(notificationList, () => new Promise(() => undefined));
     renderAt("/notification/list", routes);
     expect(await screen.findByText("Chargement des notifications…")).toBeDefined();
@@ -113,18 +113,21 @@ describe("the list", () => {
   it.each([
     [true, "Paramètres", /seront annoncés ici/],
     [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
-  ])("An empty list promises nothing while the alerts are off: enabled %j (S2-205)", async (enabled, action, line) => {
-    stored = [];
-    api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
-    renderAt("/notification/list", routes);
-    expect(await screen.findByText(line)).toBeDefined();
-    expect(screen.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
-    expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
-  });
+  ])(
+    "An empty list says whether the alerts will add notifications: alerts enabled %j (S2-205)",
+    async (enabled, action, line) => {
+      stored = [];
+      api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
+      renderAt("/notification/list", routes);
+      expect(await screen.findByText(line)).toBeDefined();
+      expect(screen.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
+      expect(screen.queryByRole("checkbox")).toBeNull();
+      expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
+    },
+  );
 
   it.each([true, false])(
-    "The page has its tour, also without notifications: %j (S1-13 S2-260 S4-70)",
+    "The page of the notifications offers the tour if the list is empty: %j (S1-13 S2-260 S4-70)",
     async (isEmpty) => {
       if (isEmpty) stored = [];
       api.response(configurationRead, { details: {}, isActive: true });
@@ -138,7 +141,7 @@ describe("the list", () => {
     },
   );
 
-  it("The page reports a failed load and retries", async () => {
+  it("When the notifications cannot be loaded, the page shows an error and offers to try again", async () => {
     api.reject(notificationList, "internal");
     const { user } = renderAt("/notification/list", routes);
     expect(await screen.findByText("Vos notifications n'ont pas pu être chargées.")).toBeDefined();
@@ -148,13 +151,13 @@ describe("the list", () => {
   });
 });
 
-describe("reading", () => {
+describe("marking notifications as read", () => {
   it.each([
     ["Première", false, "/recherche?notification=a", ["a"]],
     ["Première", true, "/parameters/notification", ["a"]],
     ["Deuxième", false, "/recherche?notification=b", []],
   ])(
-    "A click on '%s' (about the alerts: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
+    "A click on '%s' (about the alerts: %s) opens %s and marks the notifications %j as read (S2-214 S2-215 S4-50 S7-33)",
     async (title, notice, path, marked) => {
       if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
       const { user, address } = await visit();
@@ -164,7 +167,7 @@ describe("reading", () => {
     },
   );
 
-  it("The action marks as read, then refetches list and unread count (S4-51 S7-33 S7-36)", async () => {
+  it("'Marquer comme lue' marks the notification, then refetches the list and the unread count (S4-51 S7-33 S7-36)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("2 non lues")).toBeDefined();
     await user.click(button(/^Marquer comme lue : Première/));
@@ -175,12 +178,12 @@ describe("reading", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting notifications", () => {
   it.each([
     ["one", /^Supprimer : Première/, deleteNotification, { uuid: "a" }, "Notification supprimée", 1],
     ["several", /^Supprimer la sélection$/, bulkDelete, { uuids: ["a", "b", "c"] }, "3 notifications supprimées", 0],
   ] as const)(
-    "A deletion refetches list and count, and can be undone: %s (S2-210 S4-51 S7-32 S7-34)",
+    "Deleting %s refetches the list and the unread count, and 'Annuler' restores the rows (S2-210 S4-51 S7-32 S7-34)",
     async (count, name, call, input, text, unread) => {
       const before = stored;
       api.answerBy(restoreNotifications, () => {
@@ -203,7 +206,7 @@ describe("deleting", () => {
     },
   );
 
-  it("A row unknown to the server leaves the list silently (S7-31)", async () => {
+  it("Deleting a notification that the server does not know removes the row without an error (S7-31)", async () => {
     api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);
@@ -212,7 +215,7 @@ describe("deleting", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("A failed deletion restores the row and reports it", async () => {
+  it("When the deletion of a notification fails, the row is restored and a toast shows the error", async () => {
     api.reject(deleteNotification, "internal");
     const { user, toasts } = await visit();
     await user.click(button(/^Supprimer : Première/));
@@ -221,10 +224,10 @@ describe("deleting", () => {
   });
 });
 
-describe("selection", () => {
+describe("the selection of notifications", () => {
   const bulkButtons = () => screen.queryAllByRole("button", { name: /la sélection/ });
 
-  it("One, all and none can be selected; the bulk icons follow (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
+  it("The icons for several notifications show only while at least one row is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
     const { user } = await visit();
     expect(bulkButtons()).toEqual([]);
     await user.click(box(/^Sélectionner : Première/));
@@ -237,7 +240,7 @@ describe("selection", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("Bulk read sends the uuids and keeps the selection (S7-35 S4-51)", async () => {
+  it("Marking the selection as read sends the uuids and keeps the selection (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));
@@ -248,7 +251,7 @@ describe("selection", () => {
   });
 });
 
-describe("a long list", () => {
+describe("a list of several pages", () => {
   beforeEach(() => {
     stored = Array.from({ length: 45 }, (_, index) =>
       makeNotification({ uuid: `u${index}`, title: index === 0 ? "Première" : `Numéro ${index}` }),
@@ -256,7 +259,7 @@ describe("a long list", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("A change refetches all loaded pages in one call (S2-206 S4-51)", async () => {
+  it("After a deletion, the list of notifications refetches all loaded pages in one call (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -266,7 +269,7 @@ describe("a long list", () => {
     await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "3/20"]));
   });
 
-  it("The list fetches the last page when the current one is gone (S4-52)", async () => {
+  it("When the current page of notifications no longer exists, the list fetches the last page (S4-52)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -278,7 +281,7 @@ describe("a long list", () => {
   });
 });
 
-it("The unread count is refetched on focus and every 60 seconds (S2-035)", async () => {
+it("The page refetches the unread count on focus and every 60 seconds (S2-035)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await visit();

@@ -23,7 +23,7 @@ import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
 import { type LoadedNotifications, useNotifications } from "./use-notifications.ts";
 
-/** Scroll distance that loads the next page and estimated row height, in pixels (product 9). */
+/** In pixels (product 9): the distance from the end that loads the next page, and the estimated row height. */
 const SCROLL_DISTANCE = 50;
 const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
@@ -149,7 +149,7 @@ interface SelectionBarProps {
 function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  /** The buttons disappear with the rows, so move focus to the list head. */
+  /** Moves the focus to the head of the list, because the pressed button may disappear. */
   function act(click: MouseEvent, action: () => void): void {
     if (isRepeatedClick(click)) return;
     bar.current?.querySelector("input")?.focus();

@@ -57,7 +57,7 @@ export function useChange(change: NotificationChange): Changer {
   return { one: mutate, several: mutate };
 }
 
-/** Notifications with a pending change: shown as changed, and restored on failure. */
+/** @returns the notifications whose change is still being sent, which the list already shows as changed */
 export function useChanging(change: NotificationChange): ReadonlySet<string> {
   const targets = useMutationState({
     filters: { mutationKey: [CHANGES, change], status: "pending" },

@@ -18,7 +18,7 @@ import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { useOnNavigation } from "../../shell/on-navigation.ts";
 
-/** Poll interval in milliseconds while the page is visible (product 2.2). */
+/** The interval of the unread count's requests while the page is visible, in milliseconds (product 2.2). */
 const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;
@@ -59,7 +59,7 @@ export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
   if (state?.data === undefined) return;
-  // Counts the page being fetched, since cancelling would lose it.
+  // Also counts the page being fetched, because cancelling the query loses that page.
   const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);
@@ -97,14 +97,14 @@ function pageCount(totalItems: number): number {
   return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
 }
 
-/** Returns the last page if this one no longer exists (product 4.5). @throws ApiError */
+/** Fetches the page, or the last page if there are fewer pages (product 4.5). @throws ApiError */
 async function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { items, meta } = await send(notificationList, { page, limit: NOTIFICATION_PAGE_SIZE }, { signal });
   if (page > meta.totalPages && meta.totalPages > 0) return fetchPage(meta.totalPages, signal);
   return { items, totalItems: meta.totalItems };
 }
 
-/** Uses the largest page size that a call allows (product 4.5). @throws ApiError */
+/** Fetches the first pages in as few calls as the largest page size allows (product 4.5). @throws ApiError */
 async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
   const { items, totalItems } = await fetchFirstItems(count * NOTIFICATION_PAGE_SIZE);
   const left = pageCount(totalItems);

@@ -15,7 +15,7 @@ const notificationQuery = (uuid: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The notification whose candidates are searched. A search without it replaces one that no longer exists. */
+/** Fetches the notification of the search. If the notification no longer exists, removes this filter. */
 export function useSearchNotification({ filters, search }: SearchAddress, searchError: Error | null) {
   const client = useQueryClient();
   const uuid = filters.notification;

@@ -40,7 +40,7 @@ export function useNotifications(): LoadedNotifications {
   };
 }
 
-/** A new arrival shifts items to the next page, which repeats one. */
+/** Drops repeated notifications, because a new notification moves an old notification to the next page. */
 function withoutDoubles(items: readonly Notification[]): Notification[] {
   return [...new Map(items.map((one) => [one.uuid, one])).values()];
 }

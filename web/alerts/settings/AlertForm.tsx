@@ -20,11 +20,11 @@ import { texts } from "./texts.ts";
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /** True if the link here asked to turn the alerts on. The form shows the toggle on, but only 'Valider' stores it. */
+  /** True if the user came by 'Activer les alertes'. The toggle is then on, but not stored until 'Valider'. */
   turnsOn: boolean;
 }
 
-/** Only 'Valider' stores the toggle as on (product 2.11). A failed save is only logged (4.5). */
+/** Stores the alerts as on only by 'Valider' (product 2.11). Logs a failed save without an error message (4.5). */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
   const read = readParameters(stored);
@@ -44,7 +44,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // Without SMS only the toggle shows (product 2.11), until the user wants e-mails.
+  // While SMS are off, shows only the toggle (product 2.11) until the user asks for the e-mail settings.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
@@ -56,7 +56,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   function toggle(): void {
     if (save.isPending) return;
     const next = { ...draft, enabled: !draft.enabled };
-    // Clears errors of fields that are now hidden.
+    // Removes the errors, because the toggle may hide the wrong fields.
     form.reset(next);
     form.change(next);
     if (!next.enabled) void sendNow(next);

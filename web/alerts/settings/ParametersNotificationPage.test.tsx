@@ -64,8 +64,8 @@ const submit = () => screen.getByRole("button", { name: "Valider" });
 const saved = () => api.received(notificationParametersSave).map(({ input }) => input);
 const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
 
-describe("the page", () => {
-  it("'Activer les alertes' turns the toggle on and stores nothing (D66)", async () => {
+describe("the page of the alert settings", () => {
+  it("'Activer les alertes' shows the toggle on, but stores nothing (D66)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false });
     await visit({ turnsOn: true });
     expect(toggle().checked).toBe(true);
@@ -76,7 +76,7 @@ describe("the page", () => {
     expect(toggle().checked).toBe(true);
   });
 
-  it("The page shows no toggle before the settings are loaded (S2-018)", async () => {
+  it("The page of the alerts does not show the toggle before the settings are loaded (S2-018)", async () => {
     const answered = Promise.withResolvers<NotificationParameters>();
     api.answerBy(notificationParametersRead, () => answered.promise);
     function Known() {
@@ -94,14 +94,17 @@ describe("the page", () => {
   it.each([
     ["none", "Prochain email de vos recherches enregistrées"],
     ["daily", "Prochain résumé par email"],
-  ] as const)("The status names the next mail: digest %s (B9-01 B8-01)", async (digest, name) => {
-    api.response(notificationParametersRead, { ...on, digest });
-    api.response(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
-    await visit();
-    expect(await screen.findByText(name)).toBeDefined();
-  });
+  ] as const)(
+    "With the digest %s, the alerts' status says which mail comes next (B9-01 B8-01)",
+    async (digest, name) => {
+      api.response(notificationParametersRead, { ...on, digest });
+      api.response(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
+      await visit();
+      expect(await screen.findByText(name)).toBeDefined();
+    },
+  );
 
-  it("The page is under Paramètres, titled Notifications, and reads kind 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
+  it("The page of the alerts has its two headings and reads the settings with the id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 2, name: "Notifications" })).toBeDefined();
@@ -110,7 +113,7 @@ describe("the page", () => {
     expect([request?.input, request?.headers.get("accept")]).toEqual([{ id: "1" }, "application/json"]);
   });
 
-  it("The form shows the stored settings and all hours and minutes (S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 S5-81 S5-82 S9-14 S9-15)", async () => {
+  it("The form of the alerts shows the stored settings and offers all hours and minutes (S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 S5-81 S5-82 S9-14 S9-15)", async () => {
     await visit();
     expect(screen.getByRole("switch", { name: "Actif" })).toBeDefined();
     const chips = await screen.findByRole("list", { name: "Départements" });
@@ -122,7 +125,7 @@ describe("the page", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("After a 404, only the toggle shows, then defaults of the profile (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
+  it("Without stored settings, only the toggle shows. Turning alerts on fills in the defaults (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
     api.reject(notificationParametersRead, "notificationParametersNotFound");
     const { user } = await visit();
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
@@ -136,7 +139,7 @@ describe("the page", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("The page reports other read errors and retries (S8-58)", async () => {
+  it("When the alert settings cannot be loaded, the page shows an error and offers to try again (S8-58)", async () => {
     api.reject(notificationParametersRead, "internal");
     const { user } = renderAt("/", <Route path="/" element={<ParametersNotificationPage />} />);
     expect(await screen.findByText("Vos paramètres de notification n'ont pas pu être chargés.")).toBeDefined();
@@ -146,8 +149,8 @@ describe("the page", () => {
   });
 });
 
-describe("the toggle", () => {
-  it("Off saves at once and confirms, even with wrong hidden fields (S4-57 S4-58 S8-79)", async () => {
+describe("the toggle of the alerts", () => {
+  it("Turning the alerts off saves at once and shows a confirmation, even with a wrong field (S4-57 S4-58 S8-79)", async () => {
     api.response(notificationParametersSave, { ...on, enabled: false });
     const { user, toasts } = await visit();
     await user.clear(mobile());
@@ -157,7 +160,7 @@ describe("the toggle", () => {
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
   });
 
-  it("A failed save is only logged and restores the toggle (S8-59)", async () => {
+  it("When turning the alerts off fails, the error is only logged and the toggle is on again (S8-59)", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     api.reject(notificationParametersSave, "internal");
     const { user, toasts } = await visit();
@@ -168,7 +171,7 @@ describe("the toggle", () => {
   });
 });
 
-it("'Non enregistré' shows from turning the alerts on until they are stored", async () => {
+it("'Non enregistré' shows after turning the alerts on until 'Valider' has stored the settings", async () => {
   api.reject(notificationParametersRead, "notificationParametersNotFound");
   api.response(notificationParametersSave, on);
   const { user } = await visit();
@@ -179,7 +182,7 @@ it("'Non enregistré' shows from turning the alerts on until they are stored", a
   await waitFor(() => expect(screen.queryByText("Non enregistré")).toBeNull());
 });
 
-it("Each periodicity starts with its defaults (S4-59 S4-60 S4-61 S5-80 S9-13 S9-16 S9-21)", async () => {
+it("Choosing a periodicity fills in the default day, hour and SMS limit (S4-59 S4-60 S4-61 S5-80 S9-13 S9-16 S9-21)", async () => {
   const { user } = await visit();
   await user.click(radio("Une fois par semaine"));
   expect([select("Jour").value, select("Heure").value, select("Minutes").value]).toEqual(["1", "13", "0"]);
@@ -193,8 +196,8 @@ it("Each periodicity starts with its defaults (S4-59 S4-60 S4-61 S5-80 S9-13 S9-
   expect([select("Heure").value, select("Minutes").value]).toEqual(["13", "0"]);
 });
 
-describe("saving", () => {
-  it("The form sends the settings and confirms (S7-39 S8-78 S3-26)", async () => {
+describe("saving the alert settings", () => {
+  it("'Valider' sends the settings and shows a confirmation (S7-39 S8-78 S3-26)", async () => {
     api.response(notificationParametersSave, on);
     const { user, toasts } = await visit();
     await user.click(radio("À chaque nouveau candidat"));
@@ -213,7 +216,7 @@ describe("saving", () => {
     ]);
   });
 
-  it("Digest and pause work without SMS, but the digest needs departments (B9-01 B10-01)", async () => {
+  it("Without SMS, the form of the alerts still checks the digest's departments and the pause (B9-01 B10-01)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
     api.response(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();
@@ -230,7 +233,7 @@ describe("saving", () => {
   it.each([
     ["", "Champs requis", "S5-77"],
     ["0299000001", "numéro de téléphone mobile invalide", "S5-78"],
-  ])("The form rejects the mobile %j: %s (%s S5-76)", async (typed, text) => {
+  ])("The form of the alerts rejects the mobile %j with '%s' (%s S5-76)", async (typed, text) => {
     const { user } = await visit();
     await user.clear(mobile());
     if (typed) await user.type(mobile(), typed);
@@ -241,7 +244,7 @@ describe("saving", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("Without department the form says 'minimum 1' and saves nothing (S5-74 S5-76 S9-12)", async () => {
+  it("Without a department, the form of the alerts says 'minimum 1' and saves nothing (S5-74 S5-76 S9-12)", async () => {
     const { user } = await visit();
     for (const name of ["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]) {
       await user.click(await screen.findByRole("button", { name }));
@@ -251,7 +254,7 @@ describe("saving", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("With six departments the form says 'maximum 5' and saves nothing (S5-75 S5-76 S9-12)", async () => {
+  it("With six departments, the form of the alerts says 'maximum 5' and saves nothing (S5-75 S5-76 S9-12)", async () => {
     api.response(notificationParametersRead, { ...on, sectorList: ["35", "22", "29", "44", "56", "2A"] });
     const { user } = await visit();
     await user.click(submit());
@@ -269,14 +272,14 @@ it.each([
   ["12", false, "numéro de téléphone invalide"],
   ["06 39 98 01 01", true, undefined],
   ["+262 692 00 00 01", true, undefined],
-])("The number %j, mobile required %s: %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
+])("For the number %j, if a mobile is required: %s, the error is %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
   expect(phoneError(typed, required)).toBe(text);
 });
 
-describe("alert status", () => {
+describe("the status of the alerts", () => {
   const panel = () => screen.findByRole("complementary", { name: "Vos alertes" });
 
-  it("The status shows the next alert, the last SMS and the expected candidates", async () => {
+  it("The alerts' status shows the next alert, the last SMS and the expected candidates", async () => {
     const at = (text: string) => new Date(`${new Date().getFullYear()}-${text}`).toISOString();
     const lastSms = { at: at("05-03T13:00"), state: "delivered" } as const;
     api.response(alertStatus, { ...quiet, nextRunAt: at("05-04T13:00"), lastSms });
@@ -288,10 +291,10 @@ describe("alert status", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("The status shows the clinic's time and says so on a device elsewhere", async () => {
+  it("On a device in another time zone, the alerts' status says that the times are the clinic's", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
-    // No zone has both times.
+    // Uses a second zone if the device is in the first zone, because the zones must differ.
     const isReunionHere = new Date(nextRunAt).getHours() === 13;
     const [timeZone, time] = isReunionHere ? ["America/Cayenne", "06:00"] : ["Indian/Reunion", "13:00"];
     api.response(alertStatus, { ...quiet, nextRunAt, timeZone });

@@ -33,7 +33,7 @@ export function ParametersNotificationPage() {
   );
 }
 
-/** Reads the request to turn alerts on once: coming back or reloading shows the stored settings. */
+/** Reads and removes the request to turn the alerts on, so that a reload shows the stored settings. */
 function useTurnOnRequest(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast.ts";
 import { unsubscribe as texts } from "./texts.ts";
 import styles from "./UnsubscribePage.module.css";
 
-/** Stops nothing until the button is pressed, because mail programs also open links. Every choice can be undone. */
+/** Stops the messages only when the button is pressed, because mail programs also open links. */
 export function UnsubscribePage() {
   const { encryption = "" } = useParams();
   const [link, setLink] = useState<DigestLink>();

@@ -18,14 +18,14 @@ const routes = (
 const visit = () => renderAt(["/a-propos", `/s/${CODE}`], routes);
 const own = (path: string) => window.location.origin + path;
 
-it("A short link opens its address when logged in (S2-011 S2-042 S3-36 S7-42)", async () => {
+it("If the user is logged in, a short link opens the linked address (S2-011 S2-042 S3-36 S7-42)", async () => {
   api.response(shortLink, { url: own("/recherche?notification=8a1e") });
   const { address } = visit();
   await waitFor(() => expect(address()).toBe("/recherche?notification=8a1e"));
   expect(api.received(shortLink)[0]?.input).toEqual({ code: CODE });
 });
 
-it("A short link opens the login when logged out (S2-043)", async () => {
+it("If nobody is logged in, a short link opens the login (S2-043)", async () => {
   const { address } = renderAt(`/s/${CODE}`, routes, null);
   expect(address()).toBe(`/connexion?redirectUri=%2Fs%2F${CODE}`);
   expect(api.received(shortLink)).toEqual([]);
@@ -34,12 +34,15 @@ it("A short link opens the login when logged out (S2-043)", async () => {
 it.each([
   ["is unknown or expired", () => api.reject(shortLink, "shortLinkNotFound")],
   ["leads to another site", () => api.response(shortLink, { url: "https://mal.example/recherche" })],
-])("A code that %s warns 'Lien expiré' and opens the search (S2-011 S2-042 W-09)", async (_, prepare) => {
-  prepare();
-  const { address, toasts } = visit();
-  await waitFor(() => expect(address()).toBe("/recherche"));
-  expect(toasts).toMatchObject([{ kind: "warning", text: "Lien expiré" }]);
-});
+])(
+  "If a short link's code %s, the page warns 'Lien expiré' and opens the search (S2-011 S2-042 W-09)",
+  async (_, prepare) => {
+    prepare();
+    const { address, toasts } = visit();
+    await waitFor(() => expect(address()).toBe("/recherche"));
+    expect(toasts).toMatchObject([{ kind: "warning", text: "Lien expiré" }]);
+  },
+);
 
 it.each([
   ["https://portail.example/recherche?notification=1#a", "/recherche?notification=1#a"],
@@ -53,6 +56,6 @@ it.each([
   ["/recherche", undefined],
   ["javascript:alert(1)", undefined],
   ["", undefined],
-])("A short link leads only to its own origin: %s (S2-011 S2-042 W-09)", (address, path) =>
+])("A short link leads only to an address of this site: the target of %j is %j (S2-011 S2-042 W-09)", (address, path) =>
   expect(targetOf(address, "https://portail.example")).toBe(path),
 );

@@ -27,7 +27,7 @@ const MENU: readonly CentreScreen[] = [
 export function CentreHeader() {
   const isLoggedIn = useLoggedIn();
   const { pathname } = useLocation();
-  // Closes on another page. A list search changes only the query, so the menu stays open.
+  // Stores the path on which the menu was opened, so that the menu closes on another page but not during a search.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const menu = useId();

@@ -12,7 +12,7 @@ export interface DropFieldProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's file input covers the text, so focus, click and drop work natively (beyond B1-40). */
+/** Covers the text with the browser's file input, which handles focus, click and drop (beyond B1-40). */
 export function DropField({ label, note, hint, accept, multiple = false, disabled = false, onFiles }: DropFieldProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
@@ -31,7 +31,7 @@ export function DropField({ label, note, hint, accept, multiple = false, disable
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Lets the user choose the same file again after correcting it.
+          // Empties the input, so that the user can choose the same file again after a correction.
           target.value = "";
         }}
       />

@@ -14,7 +14,7 @@ export interface Column<Item> {
   sort?: string;
   numeric?: boolean;
   whole?: boolean;
-  /** Cards show no label before it. */
+  /** If true, the cards on phones show the cell without the column's head. */
   bare?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface TableProps<Item> {
   selection?: TableSelection<Item>;
 }
 
-/** One markup for both layouts: table, or cards on phones (beyond B1-20). */
+/** Renders one markup, which the style sheet shows as a table or, on phones, as cards (beyond B1-20). */
 export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
   const items = pages.items ?? [];
   const keys = items.map(itemKey);

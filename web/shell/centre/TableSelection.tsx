@@ -26,7 +26,7 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
   );
 }
 
-/** Start of a range selected with Shift. Module state, since only one table is used at a time. */
+/** The row where a range selected with Shift starts. One variable is enough, because a page has only one table. */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
 export interface RowBoxProps {

@@ -9,13 +9,13 @@ export function centreLoginPath(wanted?: string): string {
     : `${login}?${new URLSearchParams({ redirectUri: wanted })}`;
 }
 
-/** A literal segment wins over a parameter. */
+/** Returns the first screen that matches, because the list has literal paths before paths with a parameter. */
 function centreScreenOf(path: string): CentreScreen | undefined {
   const names = Object.keys(centreScreens) as CentreScreen[];
   return names.find((name) => matchPath(centrePattern(name), path) !== null);
 }
 
-/** Allows only screens of the area behind the login, otherwise the day (policy W-07). */
+/** Returns the wanted address for a screen behind the login, otherwise the page of the day (policy W-07). */
 export function safeCentreRedirect(wanted: string | null, origin: string = window.location.origin): string {
   const fallback = centrePath("Day");
   const url = ownAddress(wanted, origin);

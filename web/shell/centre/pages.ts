@@ -12,11 +12,11 @@ interface Listed<Item = unknown> {
 type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
 export interface Pages<Item, Page = unknown> {
-  /** The first response, with the extra data beside the list. */
+  /** The first response, which contains further data beside the list. */
   readonly first: Page | undefined;
   readonly items: readonly Item[] | undefined;
   readonly total: number;
-  /** True while items of the previous query are shown. */
+  /** True while the items of the previous query are still shown. */
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
@@ -25,7 +25,7 @@ export interface Pages<Item, Page = unknown> {
   readonly retry: () => void;
 }
 
-/** The query key is `["formation", name, input]`. @param options.pace poll interval in milliseconds */
+/** The query key is `["formation", name, input]`. @param options.pace the interval of a repeated query in ms */
 export function usePages<Page extends Listed>(
   name: string,
   call: ListCall<Page>,
@@ -50,7 +50,7 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
-    // Polling shows no loading state.
+    // A list that is fetched repeatedly shows no loading state for these requests.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),

@@ -4,7 +4,7 @@ import { rejectDrops } from "./reject-drops.ts";
 rejectDrops(document);
 afterEach(() => document.body.replaceChildren());
 
-/** @returns whether the event keeps its default action */
+/** @returns true if the browser keeps the event's default action */
 function isLeft(type: "dragover" | "drop", html: string, types = ["Files"]): boolean {
   document.body.innerHTML = html;
   const event = new Event(type, { bubbles: true, cancelable: true });
@@ -17,11 +17,11 @@ it.each([
   ["on a field of files", '<input type="file">', true],
   ["on a field of files that is switched off", '<input type="file" disabled>', false],
   ["on a text field", "<input>", false],
-])("The browser does not open a file dropped %s (%s)", (_where, html, expected) => {
+])("When a file is dropped %s, the browser keeps the default action: %s", (_where, html, expected) => {
   expect(isLeft("dragover", html)).toBe(expected);
   expect(isLeft("drop", html)).toBe(expected);
 });
 
-it("Dragged text is left to the browser", () => {
+it("The browser keeps the default action of dragged text", () => {
   expect(isLeft("drop", "<input>", ["text/plain"])).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** A file dropped outside a file field would make the browser leave the page. */
+/** Ignores files dropped outside a file field, because the browser would leave the page and open the file. */
 export function rejectDrops(page: Document): void {
   const reject = (event: DragEvent) => {
     const { dataTransfer, target } = event;

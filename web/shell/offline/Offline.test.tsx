@@ -29,7 +29,7 @@ afterEach(async () => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const lose = () => act(async () => void (await send(currentUser, {}).catch(() => undefined)));
 
-it("The banner reports a server that is down, and polls until it is back", async () => {
+it("The banner says that the server is down, and disappears when the server responds", async () => {
   render(<Offline />);
   expect(screen.queryByText(GONE)).toBeNull();
   isThere = false;
@@ -46,7 +46,7 @@ it("The banner reports a server that is down, and polls until it is back", async
   expect(asked).toHaveLength(then);
 });
 
-it("The banner ignores a failed call while the server responds", async () => {
+it("A failed call does not show the banner if the server responds to the check", async () => {
   render(<Offline />);
   vi.stubGlobal("fetch", async (url: string) => (url.endsWith("/livez") ? Response.json({}) : Response.error()));
   await lose();
@@ -54,7 +54,7 @@ it("The banner ignores a failed call while the server responds", async () => {
   expect(screen.queryByText(GONE)).toBeNull();
 });
 
-it("The banner reports a missing network", async () => {
+it("Without a network, the banner says 'hors connexion' and not that the server is down", async () => {
   render(<Offline />);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

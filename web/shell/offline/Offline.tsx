@@ -7,10 +7,10 @@ import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
 import { useOnline } from "./use-online.ts";
 
-/** Milliseconds before asking an unresponsive server again. */
+/** The milliseconds before a server that did not respond is asked again. */
 const POLL_MS = 10_000;
 
-/** Suspected after a failed call, then checked until the server responds. */
+/** Checks the server after a failed call. @returns true from the first failed check until the server responds */
 function useServerDown(isOnline: boolean): boolean {
   const isSuspected = !useSyncExternalStore(subscribeToReach, wasReached) && isOnline;
   const [isDown, setDown] = useState(false);

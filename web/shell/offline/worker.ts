@@ -1,9 +1,9 @@
-/** Only responds to pages that the network does not deliver. Caches nothing: no token, no candidate (decision 024). */
+/** Shows an error page if the network delivers no page. Stores neither tokens nor candidates (decision 024). */
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
 
-/** Missing from TypeScript's DOM library. */
+/** TypeScript's DOM library has no types for service workers. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -22,13 +22,13 @@ interface Worker {
 }
 declare const self: Worker;
 
-/** Calls, files and the demo's own pages pass through unchanged. */
+/** Paths that the worker ignores: calls, files and the pages of the demo. */
 const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => {
-  // Fetches the page without waiting for the worker to start.
+  // Lets the browser fetch the page while the worker starts.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });
 
@@ -42,7 +42,7 @@ self.addEventListener("fetch", (event) => {
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse;
-    // Firefox resolves with an error response where other browsers reject.
+    // Without a network, Firefox resolves with an error response where other browsers reject.
     return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);
@@ -50,7 +50,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 function failurePage(url: string, words: typeof offline): Response {
-  // The address of a request is already encoded. With a fragment, the link would only scroll.
+  // Removes the fragment, because the link would only scroll. The rest of the address is already encoded.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
   const facts: Readonly<Record<string, string>> = { ...words, address, font, titleFont };
   return new Response(

@@ -23,7 +23,7 @@ export function TextPageView({ text }: { text: TextPage }) {
   );
 }
 
-/** French punctuation follows a no-break space. */
+/** Puts a no-break space before French punctuation. */
 function bound(text: string): string {
   return text.replace(/ (?=[:;?!»%])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

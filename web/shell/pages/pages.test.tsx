@@ -18,7 +18,7 @@ function configure(name: string, content: string): void {
   document.head.append(Object.assign(document.createElement("meta"), { name, content }));
 }
 
-it("Home shows title, subtitle, Connexion and Créer mon compte (S1-02 S1-03 S1-04 S2-001)", () => {
+it("Home shows the title, the subtitle, 'Connexion' and 'Créer mon compte' (S1-02 S1-03 S1-04 S2-001)", () => {
   draw(<HomePage />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Espace entreprise");
   expect(screen.getByText("Accéder aux candidats ASV en quelques clics !")).toBeDefined();
@@ -26,7 +26,7 @@ it("Home shows title, subtitle, Connexion and Créer mon compte (S1-02 S1-03 S1-
   expect(link("Créer mon compte")).toBe("/Inscription");
 });
 
-it("Home offers the search after a login", () => {
+it("Home has a link to the search if the user is logged in", () => {
   draw(<HomePage />);
   expect(screen.queryByRole("link", { name: "Continuer ma recherche" })).toBeNull();
   act(() => startSession("a-token"));
@@ -40,18 +40,18 @@ it.each([
   ["À propos", <AboutPage key="about" />],
   ["Accessibilité", <AccessibilityPage key="accessibility" />],
   ["Politique de confidentialité", <PrivacyPage key="privacy" />],
-])("The page %s has a contact address", (title, page) => {
+])("The page '%s' shows a contact address", (title, page) => {
   draw(page);
   expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined();
   expect(screen.getAllByRole("link", { name: /@/ })[0]?.getAttribute("href")).toMatch(/^mailto:.+@.+/);
 });
 
-it("'À propos' names the source of the places (B7-04)", () => {
+it("'À propos' says where the list of places comes from (B7-04)", () => {
   draw(<AboutPage />);
   expect(screen.getByText(/GeoNames \(geonames\.org\), sous licence Creative Commons Attribution 4\.0/)).toBeDefined();
 });
 
-it("Support and contact come from the configuration (S9-35)", () => {
+it("The pages show the support and contact details of the configuration (S9-35)", () => {
   configure("support-email", "aide@clinique.example");
   configure("support-phone", "0199000300");
   draw(<LegalPage />);
@@ -59,7 +59,7 @@ it("Support and contact come from the configuration (S9-35)", () => {
   expect(link("01 99 00 03 00")).toBe("tel:0199000300");
 });
 
-it("The legal page names the configured company, address, director and host", () => {
+it("The legal page shows the configured company, address, director and host", () => {
   draw(<LegalPage />);
   expect(document.body.textContent).not.toContain("Directeur de la publication");
   cleanup();

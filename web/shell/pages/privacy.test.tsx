@@ -22,7 +22,7 @@ const row = (title: string) =>
 
 afterEach(() => document.head.replaceChildren());
 
-it("The page states the durations that the server applies (T-53)", () => {
+it("The privacy page states the same durations that the server applies (T-53)", () => {
   draw();
   const said: [string, number, string][] = [
     ["Dossier d'un candidat", settings.candidateKeptSeconds / DAY / 365, "2 ans au plus après le dernier contact"],
@@ -55,7 +55,7 @@ it("The page states the durations that the server applies (T-53)", () => {
   }
 });
 
-it("The page states durations that the operator changed (T-53)", () => {
+it("The privacy page states the durations that the operator has changed (T-53)", () => {
   const kept = JSON.stringify({ auditKeptSeconds: 180 * DAY });
   document.head.append(Object.assign(document.createElement("meta"), { name: "kept", content: kept }));
   draw();
@@ -63,9 +63,9 @@ it("The page states durations that the operator changed (T-53)", () => {
   expect(row("Ouvertures")).toContain("12 mois");
 });
 
-it("The page lists the cookies and every storage key of the pages", () => {
+it("The privacy page lists the cookies and every storage key that the pages use", () => {
   draw();
-  // The page is about the clinics' area only.
+  // Leaves out the centre's files, because the privacy page is about the clinics' area only.
   const sources = import.meta.glob<string>(
     ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy-texts.ts", "!../../**/centre/**"],
     { eager: true, query: "?raw", import: "default" },
@@ -84,7 +84,7 @@ it("The page lists the cookies and every storage key of the pages", () => {
   }
 });
 
-it("The page says where each right is exercised (T-54)", () => {
+it("The privacy page says where the user can exercise each right (T-54)", () => {
   draw();
   for (const words of [
     "« Télécharger mes données »",

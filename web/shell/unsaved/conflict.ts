@@ -2,13 +2,13 @@ import { ApiError } from "../../api/client.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Changed by somebody else to another value than the one typed here. */
+/** A field that somebody else has changed to a value different from the typed value. */
 export interface ConflictingField {
   readonly name: string;
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** The stored value is preselected because nothing else was typed here. */
+  /** True if the user has not changed the field, so that the dialog preselects the stored value. */
   readonly isTheirs: boolean;
 }
 

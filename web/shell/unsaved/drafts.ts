@@ -4,13 +4,13 @@ import { hasShape, isNumber } from "../../format/shape.ts";
 import type { Draft } from "../../ui/form.ts";
 import { fingerprint, keysOf, readJson, readText, writeJson, writeText } from "../../ui/storage.ts";
 
-/** Milliseconds before an unsent draft is removed (beyond B0-09). */
+/** The milliseconds after which a draft that was not sent is removed (beyond B0-09). */
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 
 const prefix = () => `${areaPrefix()}draft.`;
 const owner = () => `${areaPrefix()}drafts-of`;
 
-/** Never use it for passwords. @param name unique in its area @param example gives the types */
+/** Must never store passwords. @param name is unique in the area @param example has the types of the values */
 export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
   const key = () => prefix() + name;
   return {
@@ -20,23 +20,23 @@ export function formDraft<Values extends object>(name: string, example: Values):
     },
     write: (values) => writeJson("localStorage", key(), { at: now(), values }),
     remove() {
-      // The end of a session must not remove the draft.
+      // Keeps the draft after the end of the session.
       if (readToken() !== null) forget(key());
     },
   };
 }
 
-/** Removes old drafts and those of another person. @returns whether another person was here before */
+/** Removes old drafts and another person's drafts. @returns true if another person used the browser before */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
-  // Without a stored owner, the drafts belong to this session.
+  // If no owner is stored, the drafts were written in this session.
   const isOther = ![null, print].includes(readText("localStorage", owner()));
   for (const key of draftKeys()) if (isOther || !readStored(key)) forget(key);
   writeText("localStorage", owner(), print);
   return isOther;
 }
 
-/** Keeps the drafts when a person changes their address. */
+/** Keeps the drafts when the person's e-mail address changes. */
 export function moveDrafts(person: string): void {
   writeText("localStorage", owner(), printOf(person));
 }

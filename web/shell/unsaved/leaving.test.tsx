@@ -46,7 +46,7 @@ const response = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("A link asks first: 'Rester' stays, 'Quitter sans enregistrer' leaves", async () => {
+it("A link asks before leaving an unsaved form, and only 'Quitter sans enregistrer' leaves", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -58,7 +58,7 @@ it("A link asks first: 'Rester' stays, 'Quitter sans enregistrer' leaves", async
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 
-it("Nothing is asked after the end of the session", async () => {
+it("After the end of the session, a link leaves the unsaved form without asking", async () => {
   const user = await visit();
   writeToken(null);
   await user.click(screen.getByText("Ailleurs"));

@@ -12,7 +12,7 @@ export function registerUnsaved(entry: Unsaved): () => void {
   };
 }
 
-/** @param pathname of the next page; undefined when the site is left */
+/** @param pathname the path of the next page, or undefined if the user leaves the site */
 export function leaveQuestion(pathname?: string): Unsaved["ask"] | undefined {
   return unsaved?.pathname === pathname ? undefined : unsaved?.ask;
 }

@@ -5,7 +5,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
-/** @param onGiveUp runs when the person leaves without saving */
+/** Asks before an unsaved form is left. @param onGiveUp called when the person leaves without saving */
 export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   const { pathname } = useLocation();
   const giveUp = useEffectEvent(() => onGiveUp?.());
@@ -29,11 +29,11 @@ export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
 }
 
 async function ask(): Promise<boolean> {
-  // Nothing can be stored after the end of the session.
+  // Does not ask after the end of the session, because the form can no longer be saved.
   if (readToken() === null) return true;
   const { result } = await confirm({
     text: texts.question,
-    // Closing the dialog counts as staying.
+    // The main button stays on the page, as does closing the dialog.
     confirmLabel: texts.stay,
     denyLabel: texts.leave,
     mobileFullscreen: false,
