@@ -38,7 +38,7 @@ it.each([
   expect(ids(found.dismissed)).toEqual(dismissed);
 });
 
-it("the selection counts its candidates by status, and a new candidate as 'to contact' (B2-04)", () => {
+it("candidates are counted by status, and a new candidate counts as 'to contact' (B2-04)", () => {
   const counts = { toContact: 2, contacted: 0, interview: 1, trial: 0, chosen: 0, dismissed: 1 };
   expect(countByStatus(all)).toEqual(counts);
 });

@@ -33,7 +33,7 @@ const addLea = (user: ReturnType<typeof visit>["user"]) =>
 const count = (text: string) => screen.findByRole("heading", { level: 2, name: text });
 
 describe("the list of the search page", () => {
-  it("the page first requests active=1, withoutSelection=true and page=1 (S2-120 S3-21 S7-21 S7-22)", async () => {
+  it("the search page first requests active=1, withoutSelection=true and page=1 (S2-120 S3-21 S7-21 S7-22)", async () => {
     visit();
     await count("2 résultats");
     const [request] = api.received(candidates);
@@ -46,7 +46,7 @@ describe("the list of the search page", () => {
     [0, "0 résultat"],
     [1, "1 résultat"],
     [2, "2 résultats"],
-  ])("the page shows a hydra:totalItems of %i as '%s' (S2-121 S7-23)", async (total, text) => {
+  ])("the search page shows a hydra:totalItems of %i as '%s' (S2-121 S7-23)", async (total, text) => {
     api.response(candidates, makePage(total === 0 ? [] : [lea], total));
     visit();
     expect((await count(text)).getAttribute("aria-live")).toBe("polite");
@@ -64,7 +64,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(2);
   });
 
-  it("the page reports that the list cannot be loaded, and 'Réessayer' loads it again (S8-53)", async () => {
+  it("the search page reports that the list cannot be loaded, and 'Réessayer' loads the list (S8-53)", async () => {
     api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
@@ -96,7 +96,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
-  it("the list shows the candidate again when the addition fails (S4-43)", async () => {
+  it("the list shows a candidate again when the addition fails (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
     await addLea(user);
@@ -180,7 +180,7 @@ describe("the filters of the search page", () => {
     expect(address()).not.toContain("studyLevelCategory");
   });
 
-  it("the page reports that the study levels cannot be loaded (S8-56)", async () => {
+  it("the search page reports that the study levels cannot be loaded (S8-56)", async () => {
     api.reject(studyLevels, "internal");
     const { user, toasts } = visit();
     const text = "Erreur filtres : impossible de récupérer la listes des niveaux d'étude.";
@@ -250,7 +250,7 @@ describe("a notification on the search page", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // Waits for the late button, because its absence later proves nothing if the button is still loading.
+    // Waits until the late button appears. Otherwise, the check below would pass while the button loads.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");
@@ -259,7 +259,7 @@ describe("a notification on the search page", () => {
     expect(screen.queryByRole("button", { name: "Enregistrer cette recherche" })).toBeNull();
   });
 
-  it("a notification is marked as read when the page shows its candidates", async () => {
+  it("a notification is marked as read when the search page shows the candidates", async () => {
     answerNotification(false);
     api.response(markRead, undefined);
     visit("/recherche?notification=n-1");
@@ -269,7 +269,7 @@ describe("a notification on the search page", () => {
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
-  ])("the page says that all %i matching candidates are in the selection", async (matching, title) => {
+  ])("the search page says that all %i matching candidates are in the selection", async (matching, title) => {
     api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
     const { client } = visit("/recherche?ZIPCode=22");
     await screen.findByText("Aucun candidat ne correspond à votre recherche");
@@ -278,7 +278,7 @@ describe("a notification on the search page", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("the page says that all candidates of a notification are unavailable (S2-140)", async () => {
+  it("the search page says that all candidates of a notification are unavailable (S2-140)", async () => {
     answerNotification();
     api.response(candidates, makePage([]));
     visit("/recherche?notification=n-1");

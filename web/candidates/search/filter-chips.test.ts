@@ -35,7 +35,7 @@ it("the chip of a place also removes the radius and the order (B7-02)", () => {
   expect(shown?.without).toEqual({ ...noFilters, lastName: "Martin" });
 });
 
-it("a chip removes its own filter and keeps the other filters", () => {
+it("pressing a chip removes one filter and keeps the other filters", () => {
   const [first, second] = chips({ firstName: "Léa", jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(first?.without).toEqual({ ...noFilters, jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(second?.without).toEqual({ ...noFilters, firstName: "Léa", jobInterviewNotice: ["Avis favorable"] });

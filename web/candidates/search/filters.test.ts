@@ -34,7 +34,7 @@ describe("the filters in the address", () => {
     expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
   });
 
-  it("unknown filters and values in the address are ignored", () => {
+  it("unknown filters and unknown values in the address are ignored", () => {
     const category = "studyLevelCategory=7";
     const opinions = "jobInterviewStatus=peut-%C3%AAtre&jobInterviewNotice=Avis";
     const address = `ZIPCode=20&ZIPCode=99&${category}&${opinions}&firstName=%20%20&inconnu=1`;
@@ -42,7 +42,7 @@ describe("the filters in the address", () => {
     expect(readFilters(new URLSearchParams("near=350000"))).toEqual(noFilters);
   });
 
-  it("duplicate departments are removed, and names are cut at 60 characters", () => {
+  it("duplicate departments in the address are removed, and names are cut at 60 characters", () => {
     const read = readFilters(new URLSearchParams(`ZIPCode=35&ZIPCode=35&lastName=${"a".repeat(80)}`));
     expect(read.ZIPCode).toEqual(["35"]);
     expect(read.lastName).toHaveLength(60);

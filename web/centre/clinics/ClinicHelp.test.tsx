@@ -34,7 +34,7 @@ it("staff can open an account after a call to the register's telephone number (T
 it.each([
   ["if the register has no telephone", { until: "2026-02-12T09:00:00.000Z", phone: null }],
   ["if the address of the account needs no confirmation", undefined],
-])("the page offers no call %s (T-61)", (_where, held) => {
+])("the clinic page offers no call %s (T-61)", (_where, held) => {
   visit({ ...data, held });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Débloquer"]);
 });

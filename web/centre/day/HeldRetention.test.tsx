@@ -57,7 +57,7 @@ describe("suspended automatic erasure", () => {
     expect(screen.queryByRole("button", { name: "Reprendre l'effacement" })).toBeNull();
   });
 
-  it("the page does not mention erasure while erasure runs normally (F-36)", async () => {
+  it("the day page does not mention erasure while erasure runs normally (F-36)", async () => {
     await visit("gestionnaire", null);
     expect(screen.queryByText("L'effacement automatique est en pause")).toBeNull();
   });

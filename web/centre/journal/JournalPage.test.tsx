@@ -13,7 +13,7 @@ const line = {
 };
 const routes = <Route path="/formation/journal" element={<JournalPage />} />;
 
-it("the page reports changed or removed lines and says whom to notify (B1-55)", async () => {
+it("the journal page reports changed or removed journal lines and says whom to notify (B1-55)", async () => {
   api.response(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
   renderAt("/formation/journal", routes);
   expect((await screen.findByRole("alert")).textContent).toBe(

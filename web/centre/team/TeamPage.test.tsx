@@ -29,7 +29,7 @@ async function visit() {
 const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 
 describe("the team", () => {
-  it("the page offers the possible actions for each member (B1-09)", async () => {
+  it("the team page offers the possible actions for each member (B1-09)", async () => {
     const { user } = await visit();
     const offered = async (name: string) => {
       await user.click(screen.getByRole("button", { name: `Gérer ${name}` }));
@@ -62,7 +62,7 @@ describe("the team", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("the page says that the last manager must remain a manager (B1-10)", async () => {
+  it("the team page says that the last manager must remain a manager (B1-10)", async () => {
     const { user, toasts } = await visit();
     api.reject(changeStaffRole, "lastManager");
     await user.click(screen.getByRole("button", { name: "Gérer Claire Morvan" }));

@@ -52,7 +52,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s/g, " ")));
 
-it("the page shows the figures and the date of the last check (S2-016 B6-01)", async () => {
+it("the contract page shows the figures and the date of the last check (S2-016 B6-01)", async () => {
   visit();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Contrat");
   expect(await screen.findByText("Chiffres vérifiés le 1er juillet 2027.")).toBeDefined();
@@ -62,7 +62,7 @@ it("the page shows the figures and the date of the last check (S2-016 B6-01)", a
   );
 });
 
-it("the calculator uses the birthday of a selected candidate (B6-02)", async () => {
+it("the pay calculator uses the birthday of a selected candidate (B6-02)", async () => {
   visit("/contrat?candidat=12");
   expect(await screen.findByDisplayValue("2006-03-10")).toBeDefined();
   type("Début du contrat", "2026-09-01");
@@ -79,7 +79,7 @@ it("the calculator uses the birthday of a selected candidate (B6-02)", async () 
   ]);
 });
 
-it("the calculator says why the pay cannot be calculated (B6-02 B6-03)", async () => {
+it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", async () => {
   answerPay([{ ...table, validFrom: "2027-01-01", minimumWage: 185_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");
@@ -92,7 +92,7 @@ it("the calculator says why the pay cannot be calculated (B6-02 B6-03)", async (
   screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026.");
 });
 
-it("the page shows the table in force and announces the next table (B6-01 B6-03)", async () => {
+it("the contract page shows the table in force and announces the next table (B6-01 B6-03)", async () => {
   const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2028-01-01" };
   const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2029-01-01" };
   answerPay([last, next, table]);
@@ -119,7 +119,7 @@ it("the page shows the table in force and announces the next table (B6-01 B6-03)
   expect((await seen("2029-01-01"))[2]).toBeUndefined();
 });
 
-it("the calculated pay rises with the minimum wage, and the page names the day (B6-11)", async () => {
+it("the calculated pay rises with the minimum wage, and the contract page names the day (B6-11)", async () => {
   answerPay([{ ...table, validFrom: "2028-01-01", minimumWage: 190_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");
@@ -137,7 +137,7 @@ it.each([
   [{ checkedOn: null }, "Chiffres à vérifier auprès du centre."],
   [{ checkedOn: "2027-01-14" }, "Chiffres à vérifier, vérifiés pour la dernière fois le 14 janvier 2027."],
   [{ checkedOn: "2027-01-15" }, "Chiffres vérifiés le 15 janvier 2027."],
-])("the page shows whether the figures were checked: %o (B6-12)", async (given, text) => {
+])("the contract page shows whether the figures were checked: %o (B6-12)", async (given, text) => {
   answerPay([{ ...table, ...given }]);
   visit();
   expect(await screen.findByText(text)).toBeDefined();

@@ -63,7 +63,7 @@ it("the toast's button undoes a removal (B2-07)", async () => {
   await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
 });
 
-it("the page marks each selected candidate as 'Nouveau' or 'Déjà vu' (S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26)", async () => {
+it("the selection page marks each selected candidate as 'Nouveau' or 'Déjà vu' (S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26)", async () => {
   visit();
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
   expect((await card("Hugo Martin")).getByText("Déjà vu")).toBeDefined();
@@ -85,7 +85,7 @@ it("a recruited candidate stays in the list, can be removed and is not counted (
 it.each([
   ["Léa Martin", 1, "0"],
   ["Hugo Martin", 2, "1"],
-])("the page asks before %s is removed (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
+])("the selection page asks before %s is removed (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
   const { user } = visit();
   await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
@@ -107,7 +107,7 @@ it.each(["Non", "Fermer"])("the answer '%s' removes no candidate (S8-81)", async
   expect(api.received(removeFromSelection)).toEqual([]);
 });
 
-it("the page still shows the candidate when the removal fails (S8-55)", async () => {
+it("the selection page still shows the candidate when the removal fails (S8-55)", async () => {
   api.reject(removeFromSelection, "internal");
   const { user, toasts } = visit();
   await remove(user);
@@ -117,7 +117,7 @@ it("the page still shows the candidate when the removal fails (S8-55)", async ()
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
 });
 
-it("the page reports that the selection cannot be loaded, and 'Réessayer' loads it (S8-54)", async () => {
+it("the page reports that the selection cannot be loaded, and 'Réessayer' loads the selection (S8-54)", async () => {
   api.reject(selections, "internal");
   const { user, toasts } = visit();
   const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";

@@ -86,7 +86,7 @@ it("a status changed offline is sent when the page is opened again (B2-05)", asy
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-it("a change is sent again after an expired session, but not after a rejection (B2-05)", async () => {
+it("a follow-up change is sent again after an expired session, but not after a rejection (B2-05)", async () => {
   api.rejectWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
   await changeOfflineAndClose();
   visit();

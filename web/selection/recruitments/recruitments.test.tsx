@@ -57,7 +57,7 @@ it.each<[ErrorCode, string]>([
   ["recruitmentOpen", "Vous avez déjà signalé ce recrutement."],
   ["candidateRecruited", "Ce candidat est déjà recruté !"],
   ["tooManyRequests", "Trop de demandes, veuillez patienter."],
-])("the dialog of a recruitment explains the rejection %s and keeps the input (B4-01)", async (code, sentence) => {
+])("the recruitment dialog explains the rejection %s and keeps the input (B4-01)", async (code, sentence) => {
   api.reject(reportRecruitment, code);
   await report();
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ it("the error of a rejected start date is shown at the date field (B4-01)", asyn
   expect(document.activeElement).toBe(day);
 });
 
-it("the dialog sends a recruitment once and is empty when it opens again (B4-01)", async () => {
+it("the recruitment dialog sends a report once and is empty at the next opening (B4-01)", async () => {
   api.response(reportRecruitment, { recruitment });
   const user = await report();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -119,7 +119,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
-  it("the sheet keeps its content when the response to an addition lacks the content (T-45)", async () => {
+  it("the sheet still shows all content when the response to an addition lacks the content (T-45)", async () => {
     const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
     const redacted = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
     api.response(addToSelection, { success: true, veterinaryCandidate: redacted, contentWithheld: true });
@@ -160,7 +160,7 @@ describe("leaving the sheet", () => {
   it.each([
     ["Non", "/candidat/7"],
     ["Oui", "/selection"],
-  ])("the close icon asks first, and the answer '%s' leads to %s (S2-161)", async (response, then) => {
+  ])("the close icon of the sheet asks first, and the answer '%s' leads to %s (S2-161)", async (response, then) => {
     const { user, address } = visit({}, ["/selection"]);
     await user.dblClick(await screen.findByRole("button", { name: "Fermer la fiche" }));
     await screen.findByRole("dialog", { name: "Vous allez quitter la fiche du candidat. Confirmez-vous ?" });
@@ -177,12 +177,15 @@ describe("a sheet that cannot be shown", () => {
     ["candidateNotFound", "warning", "Redirection: Candidat non trouvé"],
     ["internal", "error", failed],
     ["tooManyRequests", "error", failed],
-  ] as const)("the error %s leads to the search with a toast of kind '%s' (S8-50 S8-52)", async (code, kind, text) => {
-    api.reject(candidate, code);
-    const { toasts, address } = renderAt("/candidat/9", routes);
-    await waitFor(() => expect(address()).toBe("/recherche"));
-    expect(toasts).toMatchObject([{ kind, text, position: "top", duration: 3000 }]);
-  });
+  ] as const)(
+    "the error %s leads from the sheet to the search with a toast of kind '%s' (S8-50 S8-52)",
+    async (code, kind, text) => {
+      api.reject(candidate, code);
+      const { toasts, address } = renderAt("/candidat/9", routes);
+      await waitFor(() => expect(address()).toBe("/recherche"));
+      expect(toasts).toMatchObject([{ kind, text, position: "top", duration: 3000 }]);
+    },
+  );
 
   it("the sheet of a recruited candidate leads to the search with a warning (S4-41 S8-51)", async () => {
     const { toasts, address } = visit({ active: false, firstName: "", lastName: "" });

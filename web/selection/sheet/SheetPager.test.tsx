@@ -57,7 +57,7 @@ async function openFrom(list: string, name: string) {
   return visit;
 }
 
-it("the buttons step through all pages of the search, and 'Retour' leads back to the search", async () => {
+it("the sheet's buttons step through the whole search, and 'Retour' leads to the search", async () => {
   const { user, address } = await openFrom("/recherche?ZIPCode=35", "Léa Martin");
   expect(pager().getByText("1 sur 3")).toBeDefined();
   expect(isOff("Candidat précédent")).toBe("true");
@@ -70,7 +70,7 @@ it("the buttons step through all pages of the search, and 'Retour' leads back to
   expect(address()).toBe("/recherche?ZIPCode=35");
 });
 
-it("arrow keys change the sheet, but not with Alt or while a dialog is open", async () => {
+it("arrow keys open the next or previous sheet, but not with Alt or while a dialog is open", async () => {
   const { user } = await openFrom("/recherche", "Léa Martin");
   await user.keyboard("{ArrowRight}");
   await sheetOf("Hugo Martin");
@@ -85,7 +85,7 @@ it("arrow keys change the sheet, but not with Alt or while a dialog is open", as
   expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2", "1"]);
 });
 
-it("after an addition, 'Candidat suivant' opens the candidate next in the list", async () => {
+it("after an addition, 'Candidat suivant' opens the next candidate of the list", async () => {
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
   const { user } = await openFrom("/recherche", "Léa Martin");
   await addHere(user);
@@ -137,7 +137,7 @@ it.each(["a click on the text", "Escape"])(
   },
 );
 
-it("the buttons step through the filtered selection without recruited candidates (B2-04)", async () => {
+it("the sheet's buttons step through the filtered selection without recruited candidates (B2-04)", async () => {
   const contacted = { status: "contacted", note: "", nextStepOn: null, updatedBy: null, edition: 1 } as const;
   const followUp = { ...contacted, updatedAt: "2026-03-01T10:00:00.000Z" };
   const recruited = makeCard({ id: 4, firstName: "Marc", active: false });

@@ -42,7 +42,7 @@ const possible = () =>
     .filter((one) => one.getAttribute("aria-disabled") !== "true")
     .map((one) => one.textContent);
 
-it("each button keeps the same place in every state of the dossier (B16-03)", async () => {
+it("each move button keeps the same place in every state of the dossier (B16-03)", async () => {
   const { become } = open("draft");
   const all = names();
   expect(all).toEqual(["Publier", "Retirer", "Marquer comme recruté", "Archiver", "Rétablir"]);
@@ -52,7 +52,7 @@ it("each button keeps the same place in every state of the dossier (B16-03)", as
   expect(names()).toEqual(all);
 });
 
-it("a second press within one second is ignored (B16-03)", async () => {
+it("a second press on a move button within one second is ignored (B16-03)", async () => {
   const { user, become } = open("published");
   await user.click(press("Retirer"));
   await waitFor(() => expect(api.received(withdrawDossier)).toHaveLength(1));

@@ -63,7 +63,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   },
 );
 
-it("the page says why a file was unreadable and that nothing was stored (B1-41)", async () => {
+it("the import page says why a file was unreadable and that nothing was stored (B1-41)", async () => {
   const error = "Colonnes absentes : externalId.";
   api.response(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
   open();
@@ -71,7 +71,7 @@ it("the page says why a file was unreadable and that nothing was stored (B1-41)"
   expect(screen.getByText("Échec")).toBeDefined();
 });
 
-it("the page continues without a reload when the server is back (B1-42)", async () => {
+it("the import page continues without a reload when the server is back (B1-42)", async () => {
   api.response(readImport, imported({}));
   open();
   expect(await screen.findByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
@@ -85,7 +85,7 @@ it("the page continues without a reload when the server is back (B1-42)", async 
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("the page says that a resumed import may count stored lines as unchanged (B1-42)", async () => {
+it("the import page says that a resumed import may count stored lines as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
   expect(
@@ -93,7 +93,7 @@ it("the page says that a resumed import may count stored lines as unchanged (B1-
   ).toBeDefined();
 });
 
-it("'Annuler l'import' asks first and says that nothing has been stored yet (B1-40)", async () => {
+it("before cancelling, the import page asks and says that nothing has been stored yet (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -113,7 +113,7 @@ it("an import with errors can be marked as 'Traité' (B16-06)", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull());
 });
 
-it("'Afficher la suite' loads more errors in the order of the file (B1-41)", async () => {
+it("'Afficher la suite' loads more errors of the import in the order of the file (B1-41)", async () => {
   const issue = { field: "ZIPCode", error: "code postal invalide", value: "X" };
   const fault = (line: number) => ({ ...issue, line, id: `E-${line}` });
   api.answerBy(readImport, ({ cursor }) =>

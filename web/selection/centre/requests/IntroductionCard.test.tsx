@@ -30,7 +30,7 @@ it("an overseas slot is shown in local time with the place, and in Paris time (B
   expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
 });
 
-it("the reason of a closed request is not presented as the centre's answer (B13-03)", () => {
+it("the reason of a closed introduction request is not presented as the centre's answer (B13-03)", () => {
   show({ state: "closed", reason: "Cette personne n'est plus disponible." });
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();

@@ -7,12 +7,12 @@ const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: 
 const TODAY = "2026-11-23";
 
 describe("the form of a dossier", () => {
-  it("the form contains each field of the contract once, except the files (B1-22)", () => {
+  it("the dossier form contains each field of the contract once, except the files (B1-22)", () => {
     const files = ["personalResume", "profilePicture"];
     expect([...formFields, ...files].sort()).toEqual([...dossierFieldNames].sort());
   });
 
-  it("the form shows the intake's error at each invalid field (B1-23)", () => {
+  it("the dossier form shows the intake's error at each invalid field (B1-23)", () => {
     const wrong = { ...filled, firstName: " ", ZIPCode: "3500", birthday: "2027-01-01", ranFR: "1,5", cellPhone: "06" };
     expect(issuesOf(wrong, TODAY)).toEqual({
       firstName: "prénom vide",
