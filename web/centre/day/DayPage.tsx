@@ -22,7 +22,7 @@ import { texts, tourSteps } from "./texts.ts";
 
 const KEY = "espace-formation.tour";
 
-/** Starts the tour when the day is loaded (beyond B1-50). @returns a function that shows the tour again */
+/** Starts an unseen tour when the day is loaded (beyond B1-50). @returns a function that shows the tour again */
 function useDayTour(ready: boolean): () => void {
   const { data: me } = useQuery(meQuery);
   const id = me?.id;
