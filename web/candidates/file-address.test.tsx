@@ -20,7 +20,7 @@ async function addressAfter(minutes: number): Promise<string> {
   return screen.getByRole("status").textContent;
 }
 
-it("renews the file token when fewer than 10 of its 60 minutes are left (S6-12 S7-43)", async () => {
+it("a file token lasts 60 minutes and is renewed during the last 10 minutes (S6-12 S7-43)", async () => {
   let tokens = 0;
   api.answerBy(currentUser, () => makeUser({ fileToken: `f.${++tokens}` }));
   render(

@@ -5,12 +5,12 @@ import { useCallback } from "react";
 import { currentUserQuery } from "../accounts/profile/queries.ts";
 import { portalConfig } from "../api/config.ts";
 
-/** Milliseconds. A file token lives 60 minutes and is renewed when fewer than 10 are left (policy W-05). */
+/** Milliseconds. A file token lasts 60 minutes and is renewed during the last 10 minutes (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
-/** The token grants files only. It is reused so that the browser cache keeps working. */
+/** Adds the file token to addresses. The same token is reused so that the browser finds cached files. */
 export function useFileAddress(): FileAddress {
   const client = useQueryClient();
   const { data: token } = useQuery(

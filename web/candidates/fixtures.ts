@@ -51,7 +51,7 @@ export function makePage(cards: CandidateCard[], total = cards.length, next?: st
   };
 }
 
-/** What the search page loads besides its candidates. */
+/** Sets the responses to all requests of the search page except the candidates. */
 export function answerSearchPage(api: FakeApi): void {
   vi.stubGlobal("scrollTo", () => undefined);
   api.response(currentUser, makeUser());

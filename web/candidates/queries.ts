@@ -11,7 +11,7 @@ import { follow, send } from "../api/client.ts";
 import { tabMemory } from "../ui/storage.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
 
-/** Milliseconds. Going back from a sheet within this time finds the list unchanged. */
+/** Milliseconds during which a list stays in memory, so that going back from a sheet shows the same list. */
 const LIST_CACHE_MS = 30 * 60 * 1000;
 
 type Page = ResponseOf<typeof candidates>;
@@ -25,7 +25,7 @@ export const hasList = {
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
 
-/** One list per history entry: going back shows the same list, and a new entry loads again. */
+/** Each history entry has its own list: going back shows the former list, a new search loads a fresh list. */
 export function searchQuery(filters: Filters, entry: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey, filters, entry],
@@ -33,7 +33,7 @@ export function searchQuery(filters: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
-    // Loaded pages never change, and comparing all of them would slow each further page.
+    // Skips comparing old and new pages, because loaded pages never change and the comparison is slow.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: LIST_CACHE_MS,
@@ -52,7 +52,7 @@ export function matchCountQuery(filters: Filters) {
 
 const MOST_PAGES = 40;
 
-/** Number of loaded pages per history entry, to load as many after a reload. */
+/** Stores how many pages each history entry loaded, so that a reload loads the same number of pages. */
 const lengths = tabMemory("pages");
 
 function formerPageCount(entry: string): number {
@@ -63,7 +63,7 @@ export function storeLength(entry: string, cards: number): void {
   lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }
 
-/** Loads the first page. After a reload, loads all pages that the list had, in parallel. */
+/** Loads the first page. After a reload, loads all former pages of the list in parallel. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
   const numbers = Array.from({ length: formerPageCount(entry) }, (_, index) => String(index + 1));
   const pages = await Promise.all(
@@ -75,7 +75,7 @@ async function loadBeginning(filters: Filters, entry: string, signal: AbortSigna
   return { ...end, "hydra:member": [...cards.values()] };
 }
 
-/** Never prefetched: opening a sheet makes the candidate 'Déjà vu' (product 2.9). */
+/** Never prefetch a sheet, because the request marks the candidate as 'Déjà vu' (product 2.9). */
 export function candidateQuery(id: string, near = "") {
   return queryOptions({
     queryKey: ["candidate", id],
@@ -85,7 +85,7 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
-/** Unlike opening the sheet, comparing does not make a candidate 'Déjà vu' (beyond B5-01). */
+/** Loads a sheet for the comparison, which does not mark the candidate as 'Déjà vu' (beyond B5-01). */
 export function comparedQuery(id: number) {
   return queryOptions({
     queryKey: ["comparedCandidate", id],
@@ -99,7 +99,10 @@ export const studyLevelsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Drops lists that become too short (product 4.4). @returns a function that puts the candidate back */
+/**
+ * Removes the candidate from the loaded lists. A partly loaded list without the candidate is dropped, because its
+ * pages would shift (product 4.4). @returns a function that puts the candidate back
+ */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
   const left: [QueryKey, Pages][] = [];

@@ -39,7 +39,7 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/** Selected active candidates not opened yet (product 2.2). Counts pending additions and removals. */
+/** Counts the selected active candidates whose sheet was not opened, including pending changes (product 2.2). */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = usePendingIds("addToSelection");
   const removing = usePendingIds("removeFromSelection");
@@ -73,7 +73,7 @@ interface Handlers<Done extends readonly unknown[]> {
   readonly onRejected: (error: Error, id: number) => void | Promise<void>;
 }
 
-/** The response is the sheet with contacts. `onDone` also gets an undo for the loaded lists. */
+/** Adds a candidate. `onDone` receives the sheet and a function that puts the candidate back in the lists. */
 export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -90,7 +90,7 @@ export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candi
     },
     onError: onRejected,
   });
-  // Enter can be pressed twice before the next render.
+  // Ignores a second press of Enter before the next render.
   const add = useCallback((id: number) => isAdding(client, id) || mutate(id), [client, mutate]);
   return { add, isPending };
 }
@@ -110,7 +110,7 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/** Over the daily limit the response is only a card (policy T-45), so keep the sheet on screen. */
+/** Keeps the sheet on screen, because over the daily limit the response is only a card (policy T-45). */
 function markSheetSelected(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
@@ -136,7 +136,7 @@ export interface UndoneAddition {
   readonly putBack: () => void;
 }
 
-/** Optimistic: the candidate returns to the lists, and leaves them again on failure. */
+/** Returns the candidate to the lists before the server responds. A failure removes the candidate again. */
 export function useUndoAddition({ onRejected }: Pick<Handlers<[]>, "onRejected">) {
   const client = useQueryClient();
   return useMutation({
@@ -168,7 +168,7 @@ export function changeEntry(
   );
 }
 
-/** Cancels pending reads, whose responses would undo the change. */
+/** Changes the loaded entries. Cancels pending reads, whose outdated responses would undo the change. */
 async function changeEntries(
   client: QueryClient,
   change: (entries: SelectionEntry[]) => SelectionEntry[],
@@ -177,7 +177,7 @@ async function changeEntries(
   client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
 }
 
-/** Candidates with a pending change: hidden at once, and shown again on failure. */
+/** Candidates with a pending change are hidden at once, and shown again if the change fails. */
 export function usePendingIds(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [change], status: "pending" },

@@ -47,7 +47,7 @@ function Pages() {
   return <Suspense fallback={<CentrePageLoader />}>{isLate ? <CentrePageLoader /> : <CentreRoutes />}</Suspense>;
 }
 
-/** The text pages belong to the clinics' build, so these links reload the page. */
+/** Uses plain links that reload the page, because the legal pages belong to the clinics' application. */
 function CentreFooter() {
   return (
     <footer className={styles.footer}>

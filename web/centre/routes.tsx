@@ -77,7 +77,7 @@ export function CentreRoutes() {
 function StaffNeeded() {
   const { pathname, search } = useLocation();
   if (!useLoggedIn()) return <Navigate to={centreLoginPath(pathname + search)} replace />;
-  // Suspends inside the guard, so that its check stays valid.
+  // Places Suspense inside `StaffNeeded`, so that a loading page does not suspend the check of the login.
   return (
     <Suspense fallback={<CentrePageLoader />}>
       <Outlet />

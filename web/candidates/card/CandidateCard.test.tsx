@@ -20,7 +20,7 @@ function CardAlone({ candidate }: { candidate: CardFacts }) {
 const draw = (given: Partial<CardFacts>) =>
   renderAt("/", <Route path="/" element={<CardAlone candidate={makeCard(given)} />} />);
 
-it("shows name, age, publication, place and study level (S2-142 S2-143 S2-144 S2-145 S2-148)", () => {
+it("the card shows name, age, publication, place and study level (S2-142 S2-143 S2-144 S2-145 S2-148)", () => {
   const birthday = `${new Date().getFullYear() - 19}-01-01`;
   const facts = { birthday, publishedAt: new Date().toISOString(), ZIPCode: "35000", city: "Rennes" };
   draw({ id: 42, firstName: "Léa", lastName: "Martin", studyLevel: "Bac pro CGEA", ...facts });
@@ -37,7 +37,7 @@ it.each([
   [0, false, "< 5 km"],
   [12, true, "à environ 12 km"],
   [3, true, "environ < 5 km"],
-])("shows a distance of %i km, approximate: %s (B7-03)", (distance, distanceApproximate, shown) => {
+])("the card shows a distance of %i km (approximate: %s) as '%s' (B7-03)", (distance, distanceApproximate, shown) => {
   draw({ distance, distanceApproximate });
   expect(screen.getByText(shown)).toBeDefined();
 });
@@ -48,12 +48,12 @@ it.each([
   ["20600", "Haute-Corse (2B)"],
   ["97410", "La Réunion (974)"],
   ["98800", "Aucun département"],
-])("shows the department of %s: %s (S2-146 S2-147)", (ZIPCode, department) => {
+])("the card shows the postal code %s as '%s' (S2-146 S2-147)", (ZIPCode, department) => {
   draw({ ZIPCode });
   expect(screen.getByText(department)).toBeDefined();
 });
 
-it("shows the upgrade hours beside the study level (S2-148)", () => {
+it("the card shows the upgrade hours beside the study level (S2-148)", () => {
   draw({ studyLevel: "Bac pro CGEA", ranFR: 14, ranMA: 7, ranAR: 0 });
   const line = screen.getByText("21 h de mise à niveau").closest("p");
   expect(line?.textContent).toBe("Bac pro CGEA 21\u00a0h de mise à niveau");
@@ -66,13 +66,13 @@ it.each<[Partial<CardFacts>, string[]]>([
   [{ jobInterviewStatus: "non" }, ["Immersion : en cours", "Tests : en cours", "Avis en cours"]],
   [{ jobInterviewNotice: "Réserves" }, ["Immersion : en cours", "Tests : en cours", "Avis : Réserves"]],
   [{ jobInterviewNotice: "Avis favorable" }, ["Immersion : en cours", "Tests : en cours", "Avis favorable"]],
-])("shows three progress marks in words for %o (S2-149)", (given, marks) => {
+])("the card describes the progress %o by the three texts %j (S2-149)", (given, marks) => {
   draw(given);
   const list = within(screen.getByRole("list", { name: "Avancement" }));
   expect(list.getAllByRole("listitem").map((mark) => mark.textContent)).toEqual(marks);
 });
 
-it("flags an inactive candidate as recruited (S2-150 S4-40 S4-41)", () => {
+it("the card of an inactive candidate shows 'Déjà recruté !' (S2-150 S4-40 S4-41)", () => {
   draw({ active: false });
   const heading = screen.getByRole("heading", { level: 3 });
   expect(heading.parentElement?.contains(screen.getByText("Déjà recruté !"))).toBe(true);

@@ -16,13 +16,13 @@ interface UploadState {
   readonly retry?: (() => void) | undefined;
 }
 
-/** One upload at a time, which stops when the page is left. */
+/** Runs one upload at a time, and stops the upload when the user leaves the page. */
 export function useUpload<C extends Call>(texts: UploadTexts) {
   const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns undefined if it failed, with the reason in `issue`, or if it was stopped */
+  /** @returns undefined if the upload was stopped, or if the upload failed for the reason in `issue` */
   async function send(
     call: C,
     file: Blob,
@@ -52,7 +52,7 @@ function issueOf(error: unknown, { lost, failed }: UploadTexts): string {
   return error.status === 0 ? lost : (error.text ?? failed);
 }
 
-/** The server would reject the same file again. Other errors may be temporary. */
+/** Tells whether the server would reject the same file again. Other errors may be temporary. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 413 || error.status === 415);
 }

@@ -34,7 +34,7 @@ async function openFields() {
   return { user, fields, zip, submit: () => user.click(button("Valider ma recherche")) };
 }
 
-it("searches 25 km around the clinic by one press, removable as a chip (B7-02)", async () => {
+it("'Autour de la clinique' searches within 25 km, and a chip removes this filter (B7-02)", async () => {
   const { user, address } = visit();
   await user.click(await screen.findByRole("button", { name: "Autour de la clinique" }));
   await expectSearch({ near: "35000", radius: "25" });
@@ -43,7 +43,7 @@ it("searches 25 km around the clinic by one press, removable as a chip (B7-02)",
   await expectSearch({});
 });
 
-it("requires a postal code for a radius if the clinic's has no place", async () => {
+it("a radius requires another postal code if the clinic's postal code has no known place", async () => {
   answerClinic("00000");
   const { user, fields, zip, submit } = await openFields();
   await user.selectOptions(fields.getByLabelText("Rayon"), "50 km");
@@ -55,7 +55,7 @@ it("requires a postal code for a radius if the clinic's has no place", async () 
   await expectSearch({ near: "29200", radius: "50" });
 });
 
-it("offers the clinic's postal code, a radius and the order (B7-02)", async () => {
+it("the filters offer the clinic's postal code, a radius and an order (B7-02)", async () => {
   const { user, fields, zip, submit } = await openFields();
   await waitFor(() => expect(zip.value).toBe("35000"));
   await user.selectOptions(fields.getByLabelText("Rayon"), "50 km");
@@ -67,7 +67,7 @@ it("offers the clinic's postal code, a radius and the order (B7-02)", async () =
   await expectSearch({ near: "35000", radius: "50", order: "publication" });
 });
 
-it("searches around another postal code of five digits, nearest first (B7-02)", async () => {
+it("a search around another postal code requires five digits and lists the nearest first (B7-02)", async () => {
   const { user, fields, zip, submit } = await openFields();
   await waitFor(() => expect(zip.value).toBe("35000"));
   await user.clear(zip);
@@ -80,7 +80,7 @@ it("searches around another postal code of five digits, nearest first (B7-02)", 
   await screen.findByText("Les plus proches de 29200");
 });
 
-it("says that a postal code is unknown, and leads to all candidates (B7-01)", async () => {
+it("the search page reports an unknown postal code and offers to show all candidates (B7-01)", async () => {
   const error = ["Ce code postal n'est pas connu."];
   api.rejectWith(candidates, 422, { code: "searchRefused", error });
   const { user } = visit("/recherche?near=99999");

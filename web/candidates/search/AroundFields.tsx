@@ -62,7 +62,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
           setTouched(true);
           if (input !== undefined) setInput(place);
         }}
-        // Replaces the browser's error bubble by our own message. Submission is still blocked.
+        // Shows our own message instead of the browser's error bubble. The browser still blocks the submission.
         onInvalid={(event) => {
           event.preventDefault();
           setTouched(true);

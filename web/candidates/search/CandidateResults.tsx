@@ -28,7 +28,7 @@ import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
 const PAUSE = 30 * 60 * 1000;
-/** Times in milliseconds since 1970. The end of the former visit is null on the first one. */
+/** Times are milliseconds since 1970. During the first visit, `formerEnd` is null. */
 interface Visit {
   readonly formerEnd: number | null;
   readonly last: number;
@@ -78,7 +78,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
-  // Deferred, so that drawing the first cards does not block input on slow phones.
+  // Defers the first cards, because drawing the cards at once would block input on slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageSkeleton shape="results" />;

@@ -14,7 +14,7 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/** Android's Back keeps the draft for the next opening. Closing without validating applies nothing. */
+/** Closing the dialog discards the chosen filters. Only Android's Back keeps the filters for the next opening. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

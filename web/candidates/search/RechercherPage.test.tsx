@@ -32,8 +32,8 @@ const addLea = (user: ReturnType<typeof visit>["user"]) =>
   screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }).then((add) => user.click(add));
 const count = (text: string) => screen.findByRole("heading", { level: 2, name: text });
 
-describe("the list of candidates", () => {
-  it("searches on entry: active=1, withoutSelection=true, page=1 (S2-120 S3-21 S7-21 S7-22)", async () => {
+describe("the list of the search page", () => {
+  it("the search page first requests active=1, withoutSelection=true and page=1 (S2-120 S3-21 S7-21 S7-22)", async () => {
     visit();
     await count("2 résultats");
     const [request] = api.received(candidates);
@@ -46,14 +46,14 @@ describe("the list of candidates", () => {
     [0, "0 résultat"],
     [1, "1 résultat"],
     [2, "2 résultats"],
-  ])("counts %i of hydra:totalItems (S2-121 S7-23)", async (total, text) => {
+  ])("the search page shows a hydra:totalItems of %i as '%s' (S2-121 S7-23)", async (total, text) => {
     api.response(candidates, makePage(total === 0 ? [] : [lea], total));
     visit();
     expect((await count(text)).getAttribute("aria-live")).toBe("polite");
     expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
-  it("follows hydra:next unchanged to the last page (S2-122 S2-123)", async () => {
+  it("'Charger plus' requests the unchanged hydra:next until the last page (S2-122 S2-123)", async () => {
     const next = "/api/veterinary/candidates?active=1&withoutSelection=true&page=2&cursor=abc.1";
     api.answerBy(candidates, ({ cursor }) => (cursor === "abc.1" ? makePage([hugo], 2) : makePage([lea], 2, next)));
     const { user } = visit();
@@ -64,7 +64,7 @@ describe("the list of candidates", () => {
     expect(api.received(candidates)).toHaveLength(2);
   });
 
-  it("says in the page that the list cannot be loaded, and tries again (S8-53)", async () => {
+  it("the search page reports that the list cannot be loaded, and 'Réessayer' loads the list (S8-53)", async () => {
     api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
@@ -75,7 +75,7 @@ describe("the list of candidates", () => {
     await count("1 résultat");
   });
 
-  it("adds a candidate from the card, who leaves the list at once (S1-07 S4-43 S7-27 S8-77)", async () => {
+  it("a candidate added from the card leaves the list at once (S1-07 S4-43 S7-27 S8-77)", async () => {
     const answered = Promise.withResolvers<ResponseOf<typeof addToSelection>>();
     api.answerBy(addToSelection, () => answered.promise);
     api.response(removeFromSelection, { success: true });
@@ -96,7 +96,7 @@ describe("the list of candidates", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
-  it("shows the candidate again when the addition fails (S4-43)", async () => {
+  it("the list shows a candidate again when the addition fails (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
     await addLea(user);
@@ -105,7 +105,7 @@ describe("the list of candidates", () => {
     expect(screen.getByRole("link", { name: "Léa Martin" })).toBeDefined();
   });
 
-  it("removes a candidate who was recruited meanwhile, and says so (S4-41)", async () => {
+  it("a candidate recruited meanwhile leaves the list with a warning (S4-41)", async () => {
     api.reject(addToSelection, "candidateRecruited");
     const { user, toasts } = visit();
     await addLea(user);
@@ -114,8 +114,8 @@ describe("the list of candidates", () => {
   });
 });
 
-describe("the filters", () => {
-  it("searches in the chosen departments once validated (S2-125 S2-131 S3-19)", async () => {
+describe("the filters of the search page", () => {
+  it("'Valider ma recherche' searches in the chosen departments (S2-125 S2-131 S3-19)", async () => {
     const { user, address } = visit();
     const field = await screen.findByRole("combobox", { name: "Départements" });
     await user.type(field, "ille-et");
@@ -129,7 +129,7 @@ describe("the filters", () => {
     expect(address()).toBe("/recherche?ZIPCode=35&ZIPCode=2A");
   });
 
-  it("searches by all fields of '+ de filtres' (S2-126 S2-127 S2-128 S2-129 S2-130)", async () => {
+  it("the search uses every field of '+ de filtres' (S2-126 S2-127 S2-128 S2-129 S2-130)", async () => {
     const { user } = visit();
     expect(screen.queryByLabelText("Prénom")).toBeNull();
     await user.click(button("+ de filtres"));
@@ -151,7 +151,7 @@ describe("the filters", () => {
     );
   });
 
-  it("ticks all opinions with 'Tous les avis', and unticks it with one of them (S5-85)", async () => {
+  it("'Tous les avis' ticks all opinions, and is unticked when an opinion is unticked (S5-85)", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));
     const boxes = within(await screen.findByRole("group", { name: "Avis du centre" })).getAllByRole<HTMLInputElement>(
@@ -164,7 +164,7 @@ describe("the filters", () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true, false]);
   });
 
-  it("shows the address's filters as removable chips (S2-133 S2-135 S2-136 S2-137)", async () => {
+  it("filters in the address are shown as removable chips (S2-133 S2-135 S2-136 S2-137)", async () => {
     const { user, address } = visit(
       "/recherche?firstName=L%C3%A9a&studyLevelCategory=3&jobInterviewStatus=Oui&jobInterviewNotice=R%C3%A9serves",
     );
@@ -180,7 +180,7 @@ describe("the filters", () => {
     expect(address()).not.toContain("studyLevelCategory");
   });
 
-  it("says that the study levels cannot be loaded (S8-56)", async () => {
+  it("the search page reports that the study levels cannot be loaded (S8-56)", async () => {
     api.reject(studyLevels, "internal");
     const { user, toasts } = visit();
     const text = "Erreur filtres : impossible de récupérer la listes des niveaux d'étude.";
@@ -190,8 +190,8 @@ describe("the filters", () => {
   });
 });
 
-describe("the saved searches", () => {
-  it("says where new candidates are reported, and leads to the alerts (B8-01)", async () => {
+describe("the saved searches of the search page", () => {
+  it("saving a search says where new candidates are reported, and links to the alerts (B8-01)", async () => {
     api.response(saveSearch, rennes);
     const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
@@ -213,7 +213,7 @@ describe("the saved searches", () => {
   it.each([
     ["narrow", false],
     ["wide", true],
-  ])("run by one press above the list, also on a %s screen (B8-03 B8-02)", async (_, matches) => {
+  ])("a saved search above the list runs with one press on a %s screen (B8-03 B8-02)", async (_, matches) => {
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
     api.response(savedSearches, { total: 1, items: [rennes], next: null });
     api.response(openSearch, { success: true });
@@ -226,7 +226,7 @@ describe("the saved searches", () => {
   });
 });
 
-it("restores the filters of the last visit by 'Reprendre ma dernière recherche'", async () => {
+it("'Reprendre ma dernière recherche' restores the filters of the last visit", async () => {
   visit("/recherche?ZIPCode=35&ZIPCode=22&studyLevelCategory=3");
   await count("2 résultats");
   cleanup();
@@ -235,12 +235,12 @@ it("restores the filters of the last visit by 'Reprendre ma dernière recherche'
   await waitFor(() => expect(address()).toBe("/recherche?ZIPCode=35&ZIPCode=22&studyLevelCategory=3"));
 });
 
-describe("a notification", () => {
+describe("a notification on the search page", () => {
   const date = `${new Date().getFullYear()}-06-12T13:00:00`;
   const answerNotification = (read = true) =>
     api.response(oneNotification, { uuid: "n-1", title: "", content: "", read, date, type: "candidate" });
 
-  it("replaces the filters, and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
+  it("a notification replaces the filters, and cannot be saved as a search (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
     answerNotification();
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
@@ -250,7 +250,7 @@ describe("a notification", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // The button is loaded late, so its absence only counts once it was shown.
+    // Waits until the late button appears. Otherwise, the check below would pass while the button loads.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");
@@ -259,7 +259,7 @@ describe("a notification", () => {
     expect(screen.queryByRole("button", { name: "Enregistrer cette recherche" })).toBeNull();
   });
 
-  it("is marked as read once its candidates are shown", async () => {
+  it("a notification is marked as read when the search page shows the candidates", async () => {
     answerNotification(false);
     api.response(markRead, undefined);
     visit("/recherche?notification=n-1");
@@ -269,7 +269,7 @@ describe("a notification", () => {
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
-  ])("says that all %i matching candidates are in the selection", async (matching, title) => {
+  ])("the search page says that all %i matching candidates are in the selection", async (matching, title) => {
     api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
     const { client } = visit("/recherche?ZIPCode=22");
     await screen.findByText("Aucun candidat ne correspond à votre recherche");
@@ -278,14 +278,14 @@ describe("a notification", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("says that all its candidates are unavailable (S2-140)", async () => {
+  it("the search page says that all candidates of a notification are unavailable (S2-140)", async () => {
     answerNotification();
     api.response(candidates, makePage([]));
     visit("/recherche?notification=n-1");
     await screen.findByText("Les candidats de cette notification ont déjà été sélectionnés ou recrutés.");
   });
 
-  it("is dropped if it is unknown: the list is unfiltered (S2-140)", async () => {
+  it("an unknown notification is removed, and the list is shown without a filter (S2-140)", async () => {
     api.reject(oneNotification, "notificationNotFound");
     api.answerBy(candidates, ({ notification }) => {
       if (notification !== undefined) throw new Rejection("notificationNotFound");

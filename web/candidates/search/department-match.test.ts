@@ -19,7 +19,7 @@ it.each([
   ["97", ["971", "972", "973", "974", "976"]],
   ["quimper", ["29"]],
   ["nulle part", []],
-])("finds departments by town, region, name or number: %s", (input, numbers) => {
+])("'%s' finds departments by town, region, name or number", (input, numbers) => {
   expect(ranksFor(input).map(({ num_dep }) => num_dep)).toEqual(numbers);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ["armor", ["22"]],
   ["35", ["35"]],
   ["rennes", ["35"]],
-])("ranks number and name before region and town: %s", (input, numbers) => {
+])("'%s' ranks departments found by number or name before those found by region or town", (input, numbers) => {
   const ranks = ranksFor(input);
   const best = Math.min(...ranks.map(({ rank }) => rank));
   expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);

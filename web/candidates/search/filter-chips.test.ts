@@ -24,18 +24,18 @@ it.each<[Partial<Filters>, string[], string]>([
   [{ near: "75002", order: "publication" }, ["Distances depuis 75002"], "B7-02"],
   [{ order: "publication" }, [], "B7-02"],
   [{ notification: "n" }, ["Notif. du 12/06 à 13:00"], "S2-138"],
-])("shows %o as the removable chips %j (%s)", (filters, labels) => {
+])("the filters %o are shown as the removable chips %j (%s)", (filters, labels) => {
   const shown = chips({ ZIPCode: ["35"], ...filters });
   expect(shown.map(({ label }) => label)).toEqual(labels);
   for (const { without } of shown) expect(without.ZIPCode).toEqual(["35"]);
 });
 
-it("removes a place with its radius and its order (B7-02)", () => {
+it("the chip of a place also removes the radius and the order (B7-02)", () => {
   const [shown] = chips({ lastName: "Martin", near: "35000", radius: "25", order: "publication" }).slice(1);
   expect(shown?.without).toEqual({ ...noFilters, lastName: "Martin" });
 });
 
-it("removes one filter and keeps the others", () => {
+it("pressing a chip removes one filter and keeps the other filters", () => {
   const [first, second] = chips({ firstName: "Léa", jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(first?.without).toEqual({ ...noFilters, jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(second?.without).toEqual({ ...noFilters, firstName: "Léa", jobInterviewNotice: ["Avis favorable"] });

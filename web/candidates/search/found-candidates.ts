@@ -10,7 +10,7 @@ import { search } from "./texts.ts";
 export interface FoundCandidates {
   readonly cards: readonly CandidateCard[] | undefined;
   readonly total: number;
-  /** Number published since the list was loaded; they are above its first page. */
+  /** Number of candidates published since the list was loaded. The list does not show these candidates yet. */
   readonly arrived: number;
   readonly shown: SearchAddress;
   readonly isFormer: boolean;
@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Announces the count when a new search has the same count. The heading already announces changes. */
+/** Announces an unchanged count after a new search. The heading already announces a changed count. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

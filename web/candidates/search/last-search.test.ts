@@ -7,7 +7,7 @@ const brittany = { ...noFilters, ZIPCode: ["35", "22"], studyLevelCategory: "3" 
 
 beforeEach(() => localStorage.clear());
 
-it("remembers the last filtered search of each account, with its place (B7-02)", () => {
+it("the browser stores the last filtered search of each account, including the place (B7-02)", () => {
   storeSearch(claire, brittany);
   storeSearch(claire, noFilters);
   expect(lastSearchOf(claire)).toEqual(brittany);
@@ -17,7 +17,7 @@ it("remembers the last filtered search of each account, with its place (B7-02)",
   expect(lastSearchOf(claire)).toEqual(around);
 });
 
-it("stores no name, no notification and no email address", () => {
+it("the stored last search contains no name, no notification and no email address", () => {
   storeSearch(claire, { ...brittany, firstName: "Léa", lastName: "Martin", notification: "n-1" });
   expect(lastSearchOf(claire)).toEqual(brittany);
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Léa|Martin|n-1|claire/);

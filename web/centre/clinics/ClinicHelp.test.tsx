@@ -20,7 +20,7 @@ const data: ClinicAccount = {
 };
 const visit = (account: ClinicAccount) => renderAt("/", <Route path="/" element={<ClinicHelp data={account} />} />);
 
-it("opens an account after a call to the register's number (T-61)", async () => {
+it("staff can open an account after a call to the register's telephone number (T-61)", async () => {
   api.response(confirmClinicAddress, undefined);
   const { user, toasts } = visit(data);
   const name = "J'ai rappelé la clinique au 02\u00a097\u00a000\u00a000\u00a001";
@@ -33,8 +33,8 @@ it("opens an account after a call to the register's number (T-61)", async () => 
 
 it.each([
   ["if the register has no telephone", { until: "2026-02-12T09:00:00.000Z", phone: null }],
-  ["to an account that is not on hold", undefined],
-])("offers no call %s (T-61)", (_where, held) => {
+  ["if the address of the account needs no confirmation", undefined],
+])("the clinic page offers no call %s (T-61)", (_where, held) => {
   visit({ ...data, held });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Débloquer"]);
 });

@@ -20,7 +20,7 @@ interface Action {
   readonly Icon: typeof Mail;
 }
 
-/** Actions for an account, the most needed first. On phones they are at the bottom, within reach of the thumb. */
+/** Shows actions for an account, the most useful first. On phones the actions are at the bottom, near the thumb. */
 export function ClinicHelp({ data }: { data: ClinicAccount }) {
   const help = useHelpAction(data);
 

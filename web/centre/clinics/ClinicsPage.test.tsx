@@ -19,7 +19,7 @@ const routes = (
   </>
 );
 
-it("opens the first hit by Enter, even if the response is late (B1-52)", async () => {
+it("Enter opens the first hit, even if the response arrives later (B1-52)", async () => {
   const all = [clinic("c1", "Kergoat"), clinic("c2", "Salaun")];
   let response: (() => void) | undefined;
   api.answerBy(listClinics, async ({ q }) => {

@@ -78,7 +78,7 @@ export function ClinicsPage() {
   );
 }
 
-/** Focuses the field on arrival, but not over results on a phone. */
+/** Focuses the search field on arrival, except on a phone that already shows results. */
 function useSearchFocus(q: string) {
   const field = useRef<HTMLInputElement>(null);
   const focus = useEffectEvent(() => {
@@ -88,7 +88,7 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/** Enter opens the first hit, waiting for the response unless the text changes. */
+/** Opens the first hit on Enter, if necessary after the response. Typing other text cancels the opening. */
 function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isApplied }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");

@@ -39,8 +39,8 @@ async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | 
 const EFFECTS =
   /^À la reprise, seront effacés définitivement : 50 candidats, 1 compte de clinique, 1.200 autres enregistrements\.$/;
 
-describe("automatic erasure on hold", () => {
-  it("is resumed by a manager who saw its effects (F-36)", async () => {
+describe("suspended automatic erasure", () => {
+  it("a manager sees the effects of the erasure before resuming the erasure (F-36)", async () => {
     const { user } = await visit("gestionnaire");
     api.response(resumeRetention, undefined);
     expect(screen.getByText(/^L'horloge du serveur est passée du .* au 14\/02\/2029/)).toBeDefined();
@@ -51,13 +51,13 @@ describe("automatic erasure on hold", () => {
     await waitFor(() => expect(api.received(resumeRetention)[0]?.input).toEqual({ at: held.at }));
   });
 
-  it("is shown to an adviser without the button (F-36)", async () => {
+  it("an adviser sees that erasure is suspended, but has no button to resume the erasure (F-36)", async () => {
     await visit("conseiller");
     expect(await screen.findByText("Un gestionnaire peut reprendre l'effacement.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Reprendre l'effacement" })).toBeNull();
   });
 
-  it("is not mentioned while erasure runs (F-36)", async () => {
+  it("the day page does not mention erasure while erasure runs normally (F-36)", async () => {
     await visit("gestionnaire", null);
     expect(screen.queryByText("L'effacement automatique est en pause")).toBeNull();
   });

@@ -44,7 +44,7 @@ async function openDialog(user: ReturnType<typeof visit>["user"]) {
 }
 
 describe("the email requests", () => {
-  it("compares the request with the register (B1-51)", async () => {
+  it("the card of an email request marks details that differ from the register (B1-51)", async () => {
     visit([request]);
     const card = within(await screen.findByRole("article", { name: "N° ordinal 10012" }));
     expect(card.getByText("Hervé THOMAZO").textContent).not.toContain("Diffère");
@@ -52,7 +52,7 @@ describe("the email requests", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("asks an adviser to have an unknown number added (B1-51)", async () => {
+  it("an adviser is told to ask the manager to add an unknown number (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -62,7 +62,7 @@ describe("the email requests", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("needs no call for the register's name, but records one (T-61)", async () => {
+  it("a name that equals the register's name requires no call, but a call can be recorded (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);
@@ -74,7 +74,7 @@ describe("the email requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("needs 'J'ai vérifié par téléphone' for another name", async () => {
+  it("a name that differs from the register requires 'J'ai vérifié par téléphone'", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
@@ -89,7 +89,7 @@ describe("the email requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("reports a request answered meanwhile, and reloads the list (B1-51)", async () => {
+  it("an email request already answered by a colleague shows a message and reloads the list (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
@@ -101,7 +101,7 @@ describe("the email requests", () => {
     expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
   });
 
-  it("sends no reason over 500 characters, and 'Annuler' drops its draft (B1-51)", async () => {
+  it("a refusal of over 500 characters is not sent, and 'Annuler' deletes the draft (B1-51)", async () => {
     const { user } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.click(await screen.findByLabelText("Raison du refus"));

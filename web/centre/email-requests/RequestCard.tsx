@@ -71,7 +71,7 @@ export function RequestCard({ request }: { request: EmailRequestItem }) {
   );
 }
 
-/** Only one refusal is drafted at a time. */
+/** Stores the draft of only one refusal at a time. */
 function refusalDraft(id: string) {
   const shared = formDraft("email-request-refusal", { id: "", reason: "" });
   return {
@@ -132,7 +132,7 @@ function registerFacts(vet: NonNullable<EmailRequestItem["vet"]>): Fact[] {
   ];
 }
 
-/** Only a manager can add the number; an adviser must ask one (beyond B1-51). */
+/** A manager gets a link that adds the number. An adviser must ask a manager (beyond B1-51). */
 function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
   const isManager = useIsManager();
   return (

@@ -22,7 +22,7 @@ function isAnswered(error: Error): boolean {
   return error instanceof ApiError && (error.code === "requestAnswered" || error.code === "emailRequestNotFound");
 }
 
-/** A request can be answered once. The second person gets a message, and the list reloads (beyond B1-51). */
+/** Only the first answer to a request counts. A second answer shows a message and reloads the list (beyond B1-51). */
 export function useAnswers() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["formation", REQUESTS] });

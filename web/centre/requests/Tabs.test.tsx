@@ -7,7 +7,7 @@ import { Tabs } from "./RequestsPage.tsx";
 const emails = { name: "emails", title: "Emails à enregistrer" };
 const others = { name: "autres", title: "Autres" };
 
-it("links to each kind of request, unless there is only one (B1-51)", () => {
+it("the tabs link to each kind of request, unless only one kind exists (B1-51)", () => {
   const routes = (
     <>
       <Route path="/plusieurs" element={<Tabs tabs={[emails, others]} open={others} />} />

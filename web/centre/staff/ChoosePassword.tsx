@@ -22,14 +22,14 @@ export interface ChoosePasswordProps {
   text: string;
   /** @throws ApiError */
   save: (password: string) => Promise<StaffStep>;
-  /** False for invitations: only a manager can renew one. */
+  /** False for an invitation link, because only a manager can renew an invitation. */
   isRenewable?: boolean;
 }
 
 const empty = { password: "", confirmation: "" };
 type ChosenPassword = typeof empty;
 
-/** The second factor follows: the link alone never opens a session (beyond B1-09). */
+/** Asks for the second factor after the password, because a link alone never opens a session (beyond B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();

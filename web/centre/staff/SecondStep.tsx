@@ -16,7 +16,7 @@ import { secondStep as texts } from "./texts.ts";
 export interface SecondStepProps {
   step: StaffStep;
   onEntered: (entry: StaffEntry) => Promise<void>;
-  /** The ticket is used up: start with the password again. */
+  /** Returns to the password, because the ticket is used up. */
   onRestart: () => void;
 }
 

@@ -28,14 +28,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("keeps drafts for the next login of the same person only (B0-09 B1-23)", () => {
+it("drafts are kept only if the same person logs in next (B0-09 B1-23)", () => {
   logInAs("anne");
   expect(left()).toEqual(["Pas encore", 1]);
   logInAs("bruno");
   expect(left()).toEqual([undefined, 0]);
 });
 
-it("removes all drafts by a logout (B0-09)", async () => {
+it("a logout removes all drafts (B0-09)", async () => {
   await endSession();
   expect(left()).toEqual([undefined, 0]);
 });

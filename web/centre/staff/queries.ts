@@ -7,10 +7,10 @@ import { dropAllInterrupted } from "../../candidates/centre/imports/interrupted-
 import { forgetDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 import { clearToasts } from "../../ui/toast.ts";
 
-/** Deletes drafts that another user left unsent in this browser. */
+/** Opens a session and deletes unsent drafts and files of another user of this browser. */
 export function startStaffSession({ token, staff }: StaffEntry): void {
   if (openDrafts(staff.id)) dropAllInterrupted();
-  // The message about the expired session is outdated.
+  // Removes the message about the expired session, which is outdated.
   clearToasts();
   startSession(token);
 }

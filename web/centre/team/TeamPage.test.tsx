@@ -29,7 +29,7 @@ async function visit() {
 const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 
 describe("the team", () => {
-  it("offers each member the fitting actions (B1-09)", async () => {
+  it("the team page offers the possible actions for each member (B1-09)", async () => {
     const { user } = await visit();
     const offered = async (name: string) => {
       await user.click(screen.getByRole("button", { name: `Gérer ${name}` }));
@@ -51,7 +51,7 @@ describe("the team", () => {
     expect(row(/Claire Morvan/).getByText("Application, 2 clés d'accès")).toBeDefined();
   });
 
-  it("closes the menu 'Gérer' by Escape, and focuses its button", async () => {
+  it("Escape closes the menu 'Gérer' and returns the focus to the menu's button", async () => {
     const { user } = await visit();
     const button = screen.getByRole("button", { name: "Gérer Gaël Perrin" });
     expect(button.textContent).toBe("Gérer");
@@ -62,7 +62,7 @@ describe("the team", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("says that the last manager stays one (B1-10)", async () => {
+  it("the team page says that the last manager must remain a manager (B1-10)", async () => {
     const { user, toasts } = await visit();
     api.reject(changeStaffRole, "lastManager");
     await user.click(screen.getByRole("button", { name: "Gérer Claire Morvan" }));
@@ -73,7 +73,7 @@ describe("the team", () => {
     expect(api.received(changeStaffRole)[0]?.input).toEqual({ id: "s1", role: "conseiller" });
   });
 
-  it("shows the server's errors of an invitation at their fields (B1-09)", async () => {
+  it("the server's errors about an invitation are shown at the invalid fields (B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");
@@ -88,7 +88,7 @@ describe("the team", () => {
     expect(api.received(inviteStaff)[0]?.input).toMatchObject({ lastName: "Riou", role: "gestionnaire" });
   });
 
-  it("restores the draft of an invitation after the next login (B1-08 B1-09)", async () => {
+  it("the draft of an invitation is restored after the next login (B1-08 B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");

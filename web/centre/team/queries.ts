@@ -59,7 +59,7 @@ interface ActionOnMember {
   readonly inside: HTMLElement;
 }
 
-/** The server keeps at least one active manager (beyond B1-09, B1-10). */
+/** Changes a member. The server rejects changes that would leave no active manager (beyond B1-09, B1-10). */
 export function useMemberAction() {
   const refresh = useRefresh();
   return useMutation({
@@ -79,7 +79,7 @@ export function useInvite() {
   return useMutation({ mutationFn: (invitee: Invitee) => send(inviteStaff, { ...invitee }), onSuccess: refresh });
 }
 
-/** Users may have changed their own role, which decides what they see. */
+/** Reloads the team and the user's own role, because users may change their own role. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

@@ -73,7 +73,7 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
   );
 }
 
-/** Reading the letter here counts as opening the sheet, but only in the view log (policy T-45). */
+/** Loads the letter. Only the view log records this request as an opening of the sheet (policy T-45). */
 function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const { id, firstName, lastName } = veterinaryCandidate;
   const { data, error } = useQuery(comparedQuery(id));

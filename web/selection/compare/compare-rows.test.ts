@@ -10,7 +10,7 @@ const entry = (given: object = {}, followUp?: SelectionEntry["followUp"]): Selec
 });
 const row = (entries: SelectionEntry[], name: string) => compareRows(entries).find((one) => one.name === name);
 
-it("describes steps, opinion and upgrade hours in words (B5-01)", () => {
+it("the comparison of candidates describes steps, opinion and upgrade hours in words (B5-01)", () => {
   const entries = [
     entry({
       ...{ internshipDuration: 14, jobInterviewStatus: "oui", jobInterviewNotice: "Avis favorable", ranFR: 10 },
@@ -27,7 +27,7 @@ it("describes steps, opinion and upgrade hours in words (B5-01)", () => {
   ]);
 });
 
-it("describes the follow-up with its next step (B5-01)", () => {
+it("the comparison of candidates describes the follow-up with the date of the next step (B5-01)", () => {
   const state = { note: "", updatedAt: "2026-11-01T10:00:00.000Z", updatedBy: null, edition: 1 };
   const entries = [
     entry({}, { ...state, status: "interview", nextStepOn: "2026-12-01" }),

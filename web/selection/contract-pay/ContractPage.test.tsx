@@ -52,7 +52,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s/g, " ")));
 
-it("shows the figures and when they were checked (S2-016 B6-01)", async () => {
+it("the contract page shows the figures and the date of the last check (S2-016 B6-01)", async () => {
   visit();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Contrat");
   expect(await screen.findByText("Chiffres vérifiés le 1er juillet 2027.")).toBeDefined();
@@ -62,7 +62,7 @@ it("shows the figures and when they were checked (S2-016 B6-01)", async () => {
   );
 });
 
-it("calculates the pay of a selected candidate (B6-02)", async () => {
+it("the pay calculator uses the birthday of a selected candidate (B6-02)", async () => {
   visit("/contrat?candidat=12");
   expect(await screen.findByDisplayValue("2006-03-10")).toBeDefined();
   type("Début du contrat", "2026-09-01");
@@ -79,7 +79,7 @@ it("calculates the pay of a selected candidate (B6-02)", async () => {
   ]);
 });
 
-it("says why the pay cannot be calculated (B6-02 B6-03)", async () => {
+it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", async () => {
   answerPay([{ ...table, validFrom: "2027-01-01", minimumWage: 185_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");
@@ -92,7 +92,7 @@ it("says why the pay cannot be calculated (B6-02 B6-03)", async () => {
   screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026.");
 });
 
-it("shows the table in force, and announces the next one (B6-01 B6-03)", async () => {
+it("the contract page shows the table in force and announces the next table (B6-01 B6-03)", async () => {
   const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2028-01-01" };
   const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2029-01-01" };
   answerPay([last, next, table]);
@@ -119,7 +119,7 @@ it("shows the table in force, and announces the next one (B6-01 B6-03)", async (
   expect((await seen("2029-01-01"))[2]).toBeUndefined();
 });
 
-it("changes the amount on the day of a rise, and names the day (B6-11)", async () => {
+it("the calculated pay rises with the minimum wage, and the contract page names the day (B6-11)", async () => {
   answerPay([{ ...table, validFrom: "2028-01-01", minimumWage: 190_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");
@@ -137,13 +137,13 @@ it.each([
   [{ checkedOn: null }, "Chiffres à vérifier auprès du centre."],
   [{ checkedOn: "2027-01-14" }, "Chiffres à vérifier, vérifiés pour la dernière fois le 14 janvier 2027."],
   [{ checkedOn: "2027-01-15" }, "Chiffres vérifiés le 15 janvier 2027."],
-])("says whether the figures are checked: %o (B6-12)", async (given, text) => {
+])("the contract page shows whether the figures were checked: %o (B6-12)", async (given, text) => {
   answerPay([{ ...table, ...given }]);
   visit();
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-it("applies the minimum of the branch from 21 on (B6-13)", async () => {
+it("the branch's minimum pay applies from the age of 21 (B6-13)", async () => {
   const branch = { validFrom: "2027-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 200_000 };
   answerPay([table], [branch]);
   visit();
@@ -157,7 +157,7 @@ it("applies the minimum of the branch from 21 on (B6-13)", async () => {
   expect(screen.queryByText(/peuvent demander plus/)).toBeNull();
 });
 
-it("applies the minimum wage of Mayotte to a clinic there (B6-10)", async () => {
+it("the minimum wage of Mayotte applies to a clinic in Mayotte (B6-10)", async () => {
   const clinic = { socialReason: "x", siret: "", address: "", ZIPCode: "97600", city: "Mamoudzou", phone: "" };
   api.response(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
   visit();

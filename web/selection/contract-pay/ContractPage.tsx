@@ -27,10 +27,10 @@ export function ContractPage() {
   const day = today();
   const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
   const tables = data && payTablesIn(department, data.tables);
-  // If the device clock is wrong by years, use the oldest figures.
+  // Uses the oldest figures if the device's clock is years behind.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
-  // Without figures, the page itself shows the error.
+  // Shows a toast only over loaded figures, because otherwise the page itself shows the error.
   useErrorToast(tables ? error : null, texts.failed);
   return (
     <Page>

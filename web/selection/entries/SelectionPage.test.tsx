@@ -29,7 +29,7 @@ beforeEach(() => {
   api.response(introductions, { total: 0, items: [], next: null });
 });
 
-/** The page, and the count that the menu shows. */
+/** Renders the page and the count that the menu shows. */
 function PageAndBadge() {
   const count = useUnconsultedCount(true);
   return (
@@ -53,7 +53,7 @@ const card = async (name: string) => {
 };
 const question = "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?";
 
-it("undoes a removal by the toast's button (B2-07)", async () => {
+it("the toast's button undoes a removal (B2-07)", async () => {
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
   const { user, toasts } = visit();
   await remove(user);
@@ -63,7 +63,7 @@ it("undoes a removal by the toast's button (B2-07)", async () => {
   await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
 });
 
-it("lists the selection with its flags (S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26)", async () => {
+it("the selection page marks each selected candidate as 'Nouveau' or 'Déjà vu' (S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26)", async () => {
   visit();
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
   expect((await card("Hugo Martin")).getByText("Déjà vu")).toBeDefined();
@@ -71,7 +71,7 @@ it("lists the selection with its flags (S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 
   expect(badge()).toBe("1");
 });
 
-it("keeps a recruited candidate, removable and not counted (S2-150 S2-191)", async () => {
+it("a recruited candidate stays in the list, can be removed and is not counted (S2-150 S2-191)", async () => {
   const recruited = entry(3, "Zoé", { veterinaryCandidate: makeCard({ id: 3, firstName: "Zoé", active: false }) });
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [recruited] });
   visit();
@@ -85,7 +85,7 @@ it("keeps a recruited candidate, removable and not counted (S2-150 S2-191)", asy
 it.each([
   ["Léa Martin", 1, "0"],
   ["Hugo Martin", 2, "1"],
-])("asks, then removes %s (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
+])("the selection page asks before %s is removed (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
   const { user } = visit();
   await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
@@ -97,7 +97,7 @@ it.each([
   expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
 });
 
-it.each(["Non", "Fermer"])("removes nothing on %s (S8-81)", async (answer) => {
+it.each(["Non", "Fermer"])("the answer '%s' removes no candidate (S8-81)", async (answer) => {
   const { user } = visit();
   await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
@@ -107,7 +107,7 @@ it.each(["Non", "Fermer"])("removes nothing on %s (S8-81)", async (answer) => {
   expect(api.received(removeFromSelection)).toEqual([]);
 });
 
-it("shows the candidate again when the removal fails (S8-55)", async () => {
+it("the selection page still shows the candidate when the removal fails (S8-55)", async () => {
   api.reject(removeFromSelection, "internal");
   const { user, toasts } = visit();
   await remove(user);
@@ -117,7 +117,7 @@ it("shows the candidate again when the removal fails (S8-55)", async () => {
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
 });
 
-it("says that the selection cannot be loaded, and tries again (S8-54)", async () => {
+it("the page reports that the selection cannot be loaded, and 'Réessayer' loads the selection (S8-54)", async () => {
   api.reject(selections, "internal");
   const { user, toasts } = visit();
   const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";

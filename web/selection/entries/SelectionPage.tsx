@@ -43,7 +43,7 @@ export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const pending = usePendingIds("removeFromSelection");
   const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
-  // Without a list, the page itself shows the error.
+  // Shows a toast only over a loaded list, because otherwise the page itself shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
@@ -113,11 +113,11 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   );
 }
 
-/** Folded below the other candidates (beyond B2-04). Printing shows them too. */
+/** Dismissed candidates are folded below the other candidates (beyond B2-04), but visible in print. */
 function Dismissed({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The browser prints before a later render, so render at once.
+    // Renders at once, because the browser would print before a later render.
     const open = () => flushSync(() => setOpen(true));
     window.addEventListener("beforeprint", open);
     return () => window.removeEventListener("beforeprint", open);
@@ -131,7 +131,7 @@ function Dismissed({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-/** Asks before removing (product 8). The toast offers undo, which restores the notes (beyond B2-07). */
+/** Asks before a removal (product 8). The toast offers to undo the removal with all notes (beyond B2-07). */
 function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });
   const { mutate } = useRemoveFromSelection({
@@ -153,7 +153,7 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   };
 }
 
-/** An expired session has its own message (product 4.3). */
+/** Shows no error after an expired session, for which other code shows a message (product 4.3). */
 function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

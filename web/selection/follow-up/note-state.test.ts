@@ -12,7 +12,7 @@ const opened = startNote(stored("Bonjour", 3), undefined);
 const typed = (text: string): NoteEvent => ({ kind: "edited", text });
 
 describe("the state of a note", () => {
-  it("is unsaved once edited, and saved once sent (B2-05)", () => {
+  it("an edited note is unsaved until the note is sent (B2-05)", () => {
     expect(isUnsaved(opened)).toBe(false);
     const ready = after(opened, typed("Bonjour Léa"));
     expect(isUnsaved(ready)).toBe(true);
@@ -24,7 +24,7 @@ describe("the state of a note", () => {
     expect(saved).toEqual({ text: "Bonjour Léa", base: "Bonjour Léa", edition: 4, phase: "saved" });
   });
 
-  it("takes a colleague's note unless it was edited here (B2-05)", () => {
+  it("a colleague's note replaces the user's note unless the user edited the note (B2-05)", () => {
     expect(after(opened, { kind: "received", followUp: stored("Autre", 4) }).text).toBe("Autre");
     const mine = after(opened, typed("À moi"), { kind: "received", followUp: stored("Bonjour", 4) });
     expect(mine).toEqual({ text: "À moi", base: "Bonjour", edition: 4, phase: "edited" });
@@ -32,7 +32,7 @@ describe("the state of a note", () => {
     expect(kept).toEqual({ text: "À moi", base: "Bonjour", edition: 3, phase: "edited" });
   });
 
-  it("is in conflict with another note, but not with another status (B2-02 B2-05)", () => {
+  it("a colleague's note causes a conflict, but a colleague's status does not (B2-02 B2-05)", () => {
     const sent = after(opened, typed("À moi"), { kind: "sending" });
     expect(after(sent, { kind: "editedMeanwhile", followUp: stored("Bonjour", 4) })).toMatchObject({
       phase: "edited",
@@ -47,12 +47,12 @@ describe("the state of a note", () => {
     expect(chosen("both")).toEqual({ text: "À elle\n\nÀ moi", base: "À elle", edition: 4, phase: "edited" });
   });
 
-  it("is sent with at most 2,000 characters, counted as code points", () => {
+  it("a note of at most 2,000 code points can be sent", () => {
     expect(isUnsaved(after(opened, typed("🐶".repeat(2000))))).toBe(true);
     expect(isUnsaved(after(opened, typed("🐶".repeat(2001))))).toBe(false);
   });
 
-  it("never loses the last input unless the other note was chosen (B2-05)", () => {
+  it("the last typed text is never lost unless the user chooses the colleague's note (B2-05)", () => {
     const text = fc.constantFrom("a", "ab", "abc", "Bonjour", "autre");
     const event: fc.Arbitrary<NoteEvent> = fc.oneof(
       text.map((one): NoteEvent => typed(one)),

@@ -23,7 +23,7 @@ export function useIsWaitingForNetwork(candidateId: number): boolean {
   return paused.length > 0;
 }
 
-/** Optimistic, one change at a time per candidate. Offline changes wait on the device. */
+/** Shows a change before the server responds. Sends one change at a time per candidate. */
 export function useChangeFollowUp(
   candidateId: number,
   onDone?: (change: FollowUpChange, before: FollowUpChange) => void,
@@ -53,7 +53,7 @@ export function useChangeFollowUp(
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
-      // The session expired: send again after the next login of this account.
+      // After an expired session, keeps the change and sends it after the account's next login.
       const isDeferred = error instanceof ApiError && error.status === 401;
       if (account && !isDeferred) removeChange(account, candidateId, change);
       if (before) await showChange(before);
@@ -90,7 +90,7 @@ export function historyQuery(candidateId: number) {
   });
 }
 
-/** Cancels a pending read, which may not include the change. */
+/** Reloads the history. Cancels a pending read, whose response may lack the change. */
 async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });
@@ -105,7 +105,7 @@ export type SendResult =
 
 const sendings = new Map<number, Promise<SendResult | undefined>>();
 
-/** Sends the stored note after any pending one. @returns undefined if no note is stored any more */
+/** Sends the stored note when the previous note was sent. @returns undefined if no note is stored any more */
 export function sendUnsentNote(
   client: QueryClient,
   account: string,
@@ -137,12 +137,12 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function resultOfFailure(error: unknown): SendResult {
-  // A lost response leaves the result unknown, so the note is sent again.
+  // Sends the note again after a lost response, because the result is unknown.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;
   if (code === "editedMeanwhile" && isFollowUp(newer)) return { kind: "editedMeanwhile", followUp: newer };
-  // These errors are temporary: no response, rate limit, server restart, expired session.
+  // Temporary errors are a missing response, a rate limit, a server restart and an expired session.
   return status < 400 || status === 401 || status === 429 || status >= 500
     ? { kind: "unsent" }
     : { kind: "rejected", reason: text };

@@ -22,7 +22,7 @@ function respond(...responses: (() => Response)[]) {
   return fetched;
 }
 
-it("sends a note again after a broken, missing or 503 response (B2-05)", async () => {
+it("a note is sent again after a broken, missing or 503 response (B2-05)", async () => {
   const client = new QueryClient();
   respond(
     () => new Response('{"success": tr'),
@@ -38,7 +38,7 @@ it("sends a note again after a broken, missing or 503 response (B2-05)", async (
   expect(await sendUnsentNote(client, ACCOUNT, 7)).toBeUndefined();
 });
 
-it("sends later input after the stored note, one at a time (B2-05)", async () => {
+it("text typed while a note is being sent is sent after the response (B2-05)", async () => {
   const client = new QueryClient();
   const fetched = respond(() => {
     storeNote(ACCOUNT, 7, { text: "Bonjour Léa", base: "", edition: 1 });
@@ -54,7 +54,7 @@ it("sends later input after the stored note, one at a time (B2-05)", async () =>
   ]);
 });
 
-it("reports a note that a colleague stored first, and keeps this one (B2-02)", async () => {
+it("a colleague's newer note is reported, and the user's own note stays stored (B2-02)", async () => {
   respond(() => Response.json({ error: "x", code: "editedMeanwhile", followUp }, { status: 409 }));
   expect(await sendUnsentNote(new QueryClient(), ACCOUNT, 7)).toEqual({ kind: "editedMeanwhile", followUp });
   expect(unsentNote(ACCOUNT, 7)?.text).toBe("Bonjour");

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const openTab = () => import("./unsent.ts");
 
-it("keeps the notes that two tabs of an account store (B2-05)", async () => {
+it("the notes that two tabs of an account store are all kept (B2-05)", async () => {
   const first = await openTab();
   first.storeNote("a@essai.example", 1, note("Premier onglet"));
   vi.resetModules();
@@ -24,7 +24,7 @@ it("keeps the notes that two tabs of an account store (B2-05)", async () => {
   expect(later.unsentNote("b@essai.example", 1)).toBeUndefined();
 });
 
-it("keeps a note for the page if the browser stores nothing (B2-05)", async () => {
+it("the page keeps a note in memory if the browser's storage fails (B2-05)", async () => {
   const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });

@@ -5,8 +5,9 @@ import { isUnsaved, type NoteState, nextNote, startNote } from "./note-state.ts"
 import { sendUnsentNote } from "./queries.ts";
 import { storeNote, unsentNote } from "./unsent.ts";
 
-/** Milliseconds after the last key (beyond B2-05), and between retries without a response. */
+/** Milliseconds between the last key press and saving (beyond B2-05). */
 const SAVE_AFTER = 1000;
+/** Milliseconds between two attempts after a missing response. */
 const TRY_AGAIN_AFTER = 10_000;
 
 export function useNote(account: string, candidateId: number, followUp: FollowUp) {
@@ -40,7 +41,7 @@ export function useNote(account: string, candidateId: number, followUp: FollowUp
       window.removeEventListener("online", again);
     };
   }, [phase]);
-  // Saves a pending note when the user leaves the page early.
+  // Saves an edited note when the user leaves the page before the automatic saving.
   const due = useRef(false);
   due.current = isUnsaved(state);
   useEffect(

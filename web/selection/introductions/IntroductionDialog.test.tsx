@@ -19,7 +19,7 @@ const values = (given: Partial<IntroductionForm> = {}): IntroductionForm => ({
   ...given,
 });
 
-describe("the form of a request", () => {
+describe("the form of an introduction request", () => {
   const NOW = Date.parse("2026-03-20T09:00:00Z");
   const issues = (given: Partial<IntroductionForm>) =>
     Object.fromEntries(Object.entries(findIssues(values(given), "Europe/Paris", NOW)).filter(([, issue]) => issue));
@@ -39,18 +39,18 @@ describe("the form of a request", () => {
     ["30 days ahead, over the change of clocks", slot("2026-04-19", "11:00"), {}],
     ["a minute more", slot("2026-04-19", "11:01"), { day1: "Un créneau se propose dans les 30 jours à venir." }],
     ["the last slot alone", { day3: "2026-03-19", time3: "10:00" }, { day3: "Ce créneau est déjà passé." }],
-  ])("checks %s (B3-01)", (_what, given, expected) => {
+  ])("the form of an introduction request checks this input: %s (B3-01)", (_what, given, expected) => {
     expect(issues(given)).toEqual(expected);
   });
 
-  it("turns slots into instants of the clinic's time zone (B3-01 B0-06)", () => {
+  it("the days and hours of proposed slots are converted with the clinic's time zone (B3-01 B0-06)", () => {
     const given = values({ day1: "2026-03-28", time1: "10:00", day3: "2026-03-30", time3: "10:00" });
     expect(slotsOf(given, "Europe/Paris")).toEqual(["2026-03-28T09:00:00.000Z", "2026-03-30T08:00:00.000Z"]);
     expect(slotsOf(given, "Indian/Reunion")).toEqual(["2026-03-28T06:00:00.000Z", "2026-03-30T06:00:00.000Z"]);
   });
 });
 
-describe("the dialog of a request", () => {
+describe("the dialog of an introduction request", () => {
   const api = useFakeApi();
 
   beforeEach(() => {
@@ -84,7 +84,7 @@ describe("the dialog of a request", () => {
     ["introductionOpen", "Une demande de mise en relation est déjà en cours pour ce candidat."],
     ["candidateRecruited", "Ce candidat est déjà recruté !"],
     ["tooManyRequests", "Trop de demandes, veuillez patienter."],
-  ])("explains the rejection %s, and keeps the input (B3-02)", async (code, sentence) => {
+  ])("the introduction dialog explains the rejection %s and keeps the input (B3-02)", async (code, sentence) => {
     api.reject(askIntroduction, code);
     await ask();
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe("the dialog of a request", () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
   });
 
-  it("shows a rejected slot at its field (B3-01 B0-05)", async () => {
+  it("the error of a rejected slot is shown at the field of the slot (B3-01 B0-05)", async () => {
     const error = "Un créneau doit être à venir.";
     const body = { error: "Certains champs sont incorrects.", code: "introductionRefused" };
     api.rejectWith(askIntroduction, 422, { ...body, errors: [{ field: "slots", error }] });
@@ -103,7 +103,7 @@ describe("the dialog of a request", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Jour du créneau 1"));
   });
 
-  it("keeps the input after an expired session (B3-01 S4-03)", async () => {
+  it("the introduction dialog keeps the input after an expired session (B3-01 S4-03)", async () => {
     api.reject(askIntroduction, "sessionExpired");
     await ask();
     cleanup();
@@ -111,7 +111,7 @@ describe("the dialog of a request", () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
   });
 
-  it("is sent once, and its draft is removed (B3-02)", async () => {
+  it("an introduction request is sent once, and the draft is removed (B3-02)", async () => {
     const introduction: Introduction = {
       id: "0193b1f0-7c1e-7000-8000-000000000001",
       state: "sent",

@@ -15,8 +15,8 @@ export interface OtherRequestsProps {
 }
 
 /**
- * Requests for candidates no longer in the selection, or selected by a colleague (beyond B3-03). They stay visible so
- * that appointments are not lost and requests can be cancelled.
+ * Lists requests for candidates who left the selection or are in a colleague's selection, so that the clinic sees
+ * all appointments and can cancel all requests (beyond B3-03).
  */
 export function OtherRequests({ selectedIds }: OtherRequestsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(introductionsQuery);

@@ -47,7 +47,7 @@ export function slotsOf(values: IntroductionForm, zone: string): string[] {
   );
 }
 
-/** Maps the server's errors. Only the first slot error is shown. */
+/** Assigns the server's errors to form fields. Errors of slots appear at the first slot. */
 export function issuesOf(body: unknown): Issues<IntroductionForm> | undefined {
   const errors = typeof body === "object" && body !== null && "errors" in body ? body.errors : undefined;
   if (!Array.isArray(errors)) return undefined;

@@ -57,14 +57,14 @@ it.each<[ErrorCode, string]>([
   ["recruitmentOpen", "Vous avez déjà signalé ce recrutement."],
   ["candidateRecruited", "Ce candidat est déjà recruté !"],
   ["tooManyRequests", "Trop de demandes, veuillez patienter."],
-])("explains the rejection %s, and keeps the input (B4-01)", async (code, sentence) => {
+])("the recruitment dialog explains the rejection %s and keeps the input (B4-01)", async (code, sentence) => {
   api.reject(reportRecruitment, code);
   await report();
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(input()).toEqual([true, "2027-09-01"]);
 });
 
-it("shows a rejected day at its field (B4-01)", async () => {
+it("the error of a rejected start date is shown at the date field (B4-01)", async () => {
   api.reject(reportRecruitment, "recruitmentRefused");
   await report();
   const day = screen.getByLabelText("Début du contrat (facultatif)");
@@ -72,7 +72,7 @@ it("shows a rejected day at its field (B4-01)", async () => {
   expect(document.activeElement).toBe(day);
 });
 
-it("sends a report once, and is empty the next time (B4-01)", async () => {
+it("the recruitment dialog sends a report once and is empty at the next opening (B4-01)", async () => {
   api.response(reportRecruitment, { recruitment });
   const user = await report();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -87,7 +87,7 @@ function Reported() {
   return recruitment ? <RecruitmentDetails candidate={{ id: 1 }} recruitment={recruitment} /> : <p>Rien de signalé</p>;
 }
 
-it("says why a withdrawn report cannot be restored (B4-01)", async () => {
+it("a toast says why a withdrawn recruitment report cannot be restored (B4-01)", async () => {
   const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
   const entry = { veterinaryCandidate, consultedAt: null };
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [{ ...entry, recruitment }] });

@@ -31,7 +31,10 @@ function useShareSelection() {
   });
 }
 
-/** Takes effect at once (beyond B2-07). @param onlyToEnd nobody to share with, so sharing can only end */
+/**
+ * Starts or ends sharing at once, without a confirmation (beyond B2-07).
+ * @param onlyToEnd true if the clinic has no colleague, so that sharing can be ended but not started
+ */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();
@@ -41,7 +44,7 @@ export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
 
   function share(shared: boolean): void {
     if (isPending) return;
-    // A toast, because the user may have changed tabs.
+    // Shows the result in a toast, because the user may have opened another tab meanwhile.
     mutateAsync(shared).then(
       () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
       (error: unknown) => void showError(error, { position: "top-end", fallback: texts.failed }),

@@ -31,21 +31,21 @@ function visit(given: Partial<Candidate> = {}, before: readonly string[] = []) {
 const heading = (name: string) => screen.findByRole("heading", { name });
 const step = async (name: string) => (await heading(name)).closest("li")?.textContent;
 
-describe("the sheet", () => {
+describe("the content of a sheet", () => {
   const birthday = `${new Date().getFullYear() - 20}-01-01`;
 
-  it("shows the distance from the place of the search (B7-03)", async () => {
+  it("the sheet shows the distance from the place of the search (B7-03)", async () => {
     const origin = { from: "search", search: "?near=35500&radius=25", notification: "", entry: "" };
     api.response(candidates, makePage([]));
     api.response(candidate, makeCandidate({ id: 7, birthday, distance: 12, distanceApproximate: true }));
     renderAt([{ pathname: "/candidat/7", state: { origin } }], routes);
     const line = await screen.findByText(/à environ 12 km/);
-    // No-break spaces keep the separators at the end of a line.
+    // No-break spaces keep each separator at the end of a line.
     expect(line.textContent).toMatch(/^20 ans\u00a0· Rennes \(35\)\u00a0· à\senviron\s12\skm$/);
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
   });
 
-  it("shows name, age, city and study level (S2-160 S2-163 S7-24)", async () => {
+  it("the sheet shows name, age, city and study level (S2-160 S2-163 S7-24)", async () => {
     visit({ firstName: "Léa", lastName: "Martin", birthday, studyLevel: "Bac STAV" });
     await heading("Léa Martin");
     expect(screen.getByText("20 ans · Rennes (35)")).toBeDefined();
@@ -67,12 +67,15 @@ describe("the sheet", () => {
     ["Avis sur le projet professionnel", { jobInterviewNotice: "Réserves" }, "Réserves"],
     ["Avis sur le projet professionnel", { jobInterviewNotice: "Avis favorable" }, "Avis favorable"],
     ["Avis sur le projet professionnel", { jobInterviewNotice: null }, "En cours"],
-  ])("shows '%s' of %o (S2-164 S2-165 S2-166 S2-167 S2-168 S2-169 S2-170 S2-171 S2-172)", async (name, given, text) => {
-    visit(given);
-    expect(await step(name)).toBe(name + text);
-  });
+  ])(
+    "the step '%s' of the candidate %o is described as '%s' (S2-164 S2-165 S2-166 S2-167 S2-168 S2-169 S2-170 S2-171 S2-172)",
+    async (name, given, text) => {
+      visit(given);
+      expect(await step(name)).toBe(name + text);
+    },
+  );
 
-  it("shows upgrade hours above 0, and when they take place (S1-14 S2-173 S2-174)", async () => {
+  it("the sheet shows upgrade hours above 0 and when the courses take place (S1-14 S2-173 S2-174)", async () => {
     visit({ ranFR: 14, ranMA: 0, ranAR: 7 });
     const text = await step("Heures de mise à niveau");
     expect(text).toContain("14\u00a0h");
@@ -82,13 +85,13 @@ describe("the sheet", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("shows the cover letter as text, with its line breaks (S2-179)", async () => {
+  it("the sheet shows the cover letter as plain text with line breaks (S2-179)", async () => {
     visit({ coverLetter: "Bonjour,\n\n<b>Motivée</b>" });
     const letter = (await heading("Lettre de motivation")).parentElement?.querySelector("p");
     expect(letter?.textContent).toBe("Bonjour,\n\n<b>Motivée</b>");
   });
 
-  it("opens the resume in a new tab through the file link (S2-180 S6-12 S7-43)", async () => {
+  it("the file link opens the resume in a new tab (S2-180 S6-12 S7-43)", async () => {
     visit({ personalResume: "cv.pdf" });
     const link = await screen.findByRole("link", { name: "Voir le CV (nouvel onglet)" });
     expect(link.getAttribute("href")).toBe("/veterinary/file/f.jeton-de-fichier/cv.pdf");
@@ -97,8 +100,8 @@ describe("the sheet", () => {
   });
 });
 
-describe("adding and contacting", () => {
-  it("adds once, says so, and offers the contacts (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
+describe("adding a candidate and contacting the centre", () => {
+  it("a double click adds the candidate once, and the sheet then shows the contacts (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
     const { user } = visit({ id: 7, isSelected: false });
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
@@ -116,7 +119,7 @@ describe("adding and contacting", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
-  it("keeps the shown sheet when the response to the addition lacks its content (T-45)", async () => {
+  it("the sheet still shows all content when the response to an addition lacks the content (T-45)", async () => {
     const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
     const redacted = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
     api.response(addToSelection, { success: true, veterinaryCandidate: redacted, contentWithheld: true });
@@ -128,7 +131,7 @@ describe("adding and contacting", () => {
     expect(api.received(candidate)).toHaveLength(1);
   });
 
-  it("contacts the centre; the subject is name and postal code (S2-178 S2-181 S2-182)", async () => {
+  it("the email to the centre has the name and the postal code as subject (S2-178 S2-181 S2-182)", async () => {
     const contact = { cellPhone: "0639980099", email: "lea@example.org" };
     visit({ isSelected: true, lastName: "Le Goff", firstName: "Léa", ZIPCode: "35000", ...contact });
     const phone = await screen.findByRole("link", { name: /Téléphone/ });
@@ -144,11 +147,11 @@ describe("adding and contacting", () => {
   });
 });
 
-describe("leaving", () => {
+describe("leaving the sheet", () => {
   it.each([
     [["/contrat", "/selection"], "/selection"],
     [[], "/recherche"],
-  ])("goes back one page by 'Retour', or to the search: after %j (S2-162)", async (before, then) => {
+  ])("after the pages %j, 'Retour' leads from the sheet to %s (S2-162)", async (before, then) => {
     const { user, address } = visit({}, before);
     await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe(then));
@@ -157,7 +160,7 @@ describe("leaving", () => {
   it.each([
     ["Non", "/candidat/7"],
     ["Oui", "/selection"],
-  ])("asks before the close icon leaves, and obeys %s (S2-161)", async (response, then) => {
+  ])("the close icon of the sheet asks first, and the answer '%s' leads to %s (S2-161)", async (response, then) => {
     const { user, address } = visit({}, ["/selection"]);
     await user.dblClick(await screen.findByRole("button", { name: "Fermer la fiche" }));
     await screen.findByRole("dialog", { name: "Vous allez quitter la fiche du candidat. Confirmez-vous ?" });
@@ -174,14 +177,17 @@ describe("a sheet that cannot be shown", () => {
     ["candidateNotFound", "warning", "Redirection: Candidat non trouvé"],
     ["internal", "error", failed],
     ["tooManyRequests", "error", failed],
-  ] as const)("redirects after %s, with a %s of 3 s at the top (S8-50 S8-52)", async (code, kind, text) => {
-    api.reject(candidate, code);
-    const { toasts, address } = renderAt("/candidat/9", routes);
-    await waitFor(() => expect(address()).toBe("/recherche"));
-    expect(toasts).toMatchObject([{ kind, text, position: "top", duration: 3000 }]);
-  });
+  ] as const)(
+    "the error %s leads from the sheet to the search with a toast of kind '%s' (S8-50 S8-52)",
+    async (code, kind, text) => {
+      api.reject(candidate, code);
+      const { toasts, address } = renderAt("/candidat/9", routes);
+      await waitFor(() => expect(address()).toBe("/recherche"));
+      expect(toasts).toMatchObject([{ kind, text, position: "top", duration: 3000 }]);
+    },
+  );
 
-  it("redirects from a recruited candidate with a warning (S4-41 S8-51)", async () => {
+  it("the sheet of a recruited candidate leads to the search with a warning (S4-41 S8-51)", async () => {
     const { toasts, address } = visit({ active: false, firstName: "", lastName: "" });
     await waitFor(() => expect(address()).toBe("/recherche"));
     expect(toasts[0]).toMatchObject({ kind: "warning", text: "Redirection: Ce candidat est déjà recruté !" });

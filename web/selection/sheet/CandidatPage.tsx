@@ -49,7 +49,7 @@ function Sheet({ id }: { id: string }) {
   useEffect(() => {
     if (openedId !== undefined) markConsulted(client, openedId);
   }, [client, openedId]);
-  // Opening may have made the candidate 'Déjà vu', so reload the selection on leaving.
+  // Reloads the selection on leaving, because the opened candidate may have become 'Déjà vu'.
   useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
   useEffect(() => {
     if (rejection) redirect(rejection);

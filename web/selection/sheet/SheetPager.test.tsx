@@ -57,7 +57,7 @@ async function openFrom(list: string, name: string) {
   return visit;
 }
 
-it("steps through all pages of the search, and returns to it at once", async () => {
+it("the sheet's buttons step through the whole search, and 'Retour' leads to the search", async () => {
   const { user, address } = await openFrom("/recherche?ZIPCode=35", "Léa Martin");
   expect(pager().getByText("1 sur 3")).toBeDefined();
   expect(isOff("Candidat précédent")).toBe("true");
@@ -70,7 +70,7 @@ it("steps through all pages of the search, and returns to it at once", async () 
   expect(address()).toBe("/recherche?ZIPCode=35");
 });
 
-it("reacts to arrow keys, but not with Alt or while a dialog is open", async () => {
+it("arrow keys open the next or previous sheet, but not with Alt or while a dialog is open", async () => {
   const { user } = await openFrom("/recherche", "Léa Martin");
   await user.keyboard("{ArrowRight}");
   await sheetOf("Hugo Martin");
@@ -85,18 +85,18 @@ it("reacts to arrow keys, but not with Alt or while a dialog is open", async () 
   expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2", "1"]);
 });
 
-it("continues from the position of a candidate just added", async () => {
+it("after an addition, 'Candidat suivant' opens the next candidate of the list", async () => {
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
   const { user } = await openFrom("/recherche", "Léa Martin");
   await addHere(user);
-  // The next page no longer counts the added candidate.
+  // Loads the next page without the added candidate, as the server does.
   api.response(candidates, makePage([zoe], 2));
   expect(pager().getByText("1 sur 3")).toBeDefined();
   await stepTo(user, "Candidat suivant", "Hugo Martin", "2 sur 3");
   await stepTo(user, "Candidat suivant", "Zoé Martin", "3 sur 3");
 });
 
-it("steps back to added candidates, and forward again", async () => {
+it("'Candidat précédent' steps back to added candidates, and 'Candidat suivant' forward again", async () => {
   const added: unknown[] = [];
   const listed = () => [lea, hugo, zoe].filter(({ id }) => !added.includes(id));
   api.answerBy(candidates, () => makePage(listed(), listed().length));
@@ -119,22 +119,25 @@ it("steps back to added candidates, and forward again", async () => {
   await stepTo(user, "Candidat suivant", "Zoé Martin", "3 sur 3");
 });
 
-it.each(["a click on the text", "Escape"])("focuses the next candidate once %s closed the dialog", async (way) => {
-  api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
-  const { user } = await openFrom("/recherche", "Léa Martin");
-  await user.click(screen.getByRole("button", { name: "Ajouter à ma sélection" }));
-  const message = await screen.findByRole("heading", {
-    name: "Cette candidature est sauvegardée dans la rubrique Sélection",
-  });
-  if (way === "Escape") await user.keyboard("{Escape}");
-  else await user.click(message);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(step("Candidat suivant")));
-  await user.keyboard("{Enter}");
-  await sheetOf("Hugo Martin");
-});
+it.each(["a click on the text", "Escape"])(
+  "when %s closes the dialog of an addition, 'Candidat suivant' gets the focus",
+  async (way) => {
+    api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    const { user } = await openFrom("/recherche", "Léa Martin");
+    await user.click(screen.getByRole("button", { name: "Ajouter à ma sélection" }));
+    const message = await screen.findByRole("heading", {
+      name: "Cette candidature est sauvegardée dans la rubrique Sélection",
+    });
+    if (way === "Escape") await user.keyboard("{Escape}");
+    else await user.click(message);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(step("Candidat suivant")));
+    await user.keyboard("{Enter}");
+    await sheetOf("Hugo Martin");
+  },
+);
 
-it("steps through the filtered and ordered selection, without recruited candidates (B2-04)", async () => {
+it("the sheet's buttons step through the filtered selection without recruited candidates (B2-04)", async () => {
   const contacted = { status: "contacted", note: "", nextStepOn: null, updatedBy: null, edition: 1 } as const;
   const followUp = { ...contacted, updatedAt: "2026-03-01T10:00:00.000Z" };
   const recruited = makeCard({ id: 4, firstName: "Marc", active: false });

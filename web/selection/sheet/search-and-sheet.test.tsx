@@ -27,7 +27,7 @@ const routes = (
   </>
 );
 
-it("marks only the card whose sheet was opened", async () => {
+it("only the card of a candidate whose sheet was opened shows 'Déjà vu'", async () => {
   const { user } = renderAt("/recherche?ZIPCode=35", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));
   await user.click(await screen.findByRole("link", { name: "Hugo Martin" }));
@@ -38,7 +38,7 @@ it("marks only the card whose sheet was opened", async () => {
   expect(screen.getByText("Déjà vu").closest("article")?.textContent).toContain("Hugo Martin");
 });
 
-it("loads as many pages as before after a reload", async () => {
+it("a reload of the search loads as many pages as before", async () => {
   api.answerBy(candidates, ({ page }) => (page === "2" ? makePage([hugo], 2) : makePage([lea], 2, next)));
   storeLength("default", CANDIDATE_PAGE_SIZE + 1);
   renderAt("/recherche", routes);
@@ -47,7 +47,7 @@ it("loads as many pages as before after a reload", async () => {
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1", "2"]);
 });
 
-it("shows an empty search, not an error, after a reload", async () => {
+it("a reload of a search without results shows '0 résultat' and no error", async () => {
   api.response(candidates, makePage([], 0));
   storeLength("default", 0);
   renderAt("/recherche", routes);
@@ -56,7 +56,7 @@ it("shows an empty search, not an error, after a reload", async () => {
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1"]);
 });
 
-it("counts new candidates separately, and loads them by one press", async () => {
+it("a button counts new candidates and loads the new candidates into the list", async () => {
   api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([hugo], 4) : makePage([lea], 2, next)));
   const { user } = renderAt("/recherche", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));

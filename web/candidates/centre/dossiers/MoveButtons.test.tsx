@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const call of calls) api.response(call, { state: "withdrawn" });
 });
 
-/** Buttons of a dossier whose state the test changes, as the page does after a response. */
+/** Renders the buttons of a dossier. `become` changes the dossier's state as a response does. */
 function open(state: DossierState, publishedAt: string | null = AT) {
   let become: (state: DossierState) => void = () => undefined;
   function Page() {
@@ -42,7 +42,7 @@ const possible = () =>
     .filter((one) => one.getAttribute("aria-disabled") !== "true")
     .map((one) => one.textContent);
 
-it("keeps each button in place in every state (B16-03)", async () => {
+it("each move button keeps the same place in every state of the dossier (B16-03)", async () => {
   const { become } = open("draft");
   const all = names();
   expect(all).toEqual(["Publier", "Retirer", "Marquer comme recruté", "Archiver", "Rétablir"]);
@@ -52,7 +52,7 @@ it("keeps each button in place in every state (B16-03)", async () => {
   expect(names()).toEqual(all);
 });
 
-it("ignores a second press within a second (B16-03)", async () => {
+it("a second press on a move button within one second is ignored (B16-03)", async () => {
   const { user, become } = open("published");
   await user.click(press("Retirer"));
   await waitFor(() => expect(api.received(withdrawDossier)).toHaveLength(1));
@@ -69,7 +69,7 @@ it.each([
   ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
   ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
 ] as const)(
-  "asks in state %s, published %s, before '%s', and can undo (B16-03)",
+  "in the state '%s' (published: %s), '%s' asks before the move, which can be undone (B16-03)",
   async (state, at, name, question, back) => {
     const { user, toasts } = open(state, at);
     await user.click(press(name));

@@ -8,7 +8,7 @@ import { moves as texts } from "./texts.ts";
 const MAIN: readonly DossierMove[] = ["publish"];
 const MOVES = Object.keys(dossierMoves) as DossierMove[];
 
-/** Each button has a fixed place, so that none moves under a press (B16-03). */
+/** Each button has a fixed place, so that no button moves just before a press (B16-03). */
 export function MoveButtons({ dossier }: { dossier: Movable }) {
   const { move, pending } = useMove();
   const possible = movesFrom(dossier.state);
@@ -19,7 +19,7 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
           key={name}
           variant={MAIN.includes(name) ? "primary" : "secondary"}
           loading={pending === name}
-          // Not `disabled`, so that the pressed button keeps the focus.
+          // Uses `aria-disabled`, because the pressed button would lose the focus with `disabled`.
           aria-disabled={!possible.includes(name)}
           onClick={() => possible.includes(name) && void move(dossier, name)}
         >

@@ -51,7 +51,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   ],
   ["Interrompu", { ...cut, kind: "register" }, /^Import interrompu : .+ 1\s500 lignes ont été/, "?kind=register"],
 ])(
-  "shows an import as '%s', with what is stored, and leads to a new upload (B1-41 B1-42)",
+  "an import shown as '%s' says which lines are stored and links to a new upload (B1-41 B1-42)",
   async (state, change, outcome, query) => {
     api.response(readImport, imported(change));
     const { user, address } = open();
@@ -63,7 +63,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   },
 );
 
-it("says why a file was unreadable, and that nothing is stored (B1-41)", async () => {
+it("the import page says why a file was unreadable and that nothing was stored (B1-41)", async () => {
   const error = "Colonnes absentes : externalId.";
   api.response(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
   open();
@@ -71,7 +71,7 @@ it("says why a file was unreadable, and that nothing is stored (B1-41)", async (
   expect(screen.getByText("Échec")).toBeDefined();
 });
 
-it("continues by itself once the server is back (B1-42)", async () => {
+it("the import page continues without a reload when the server is back (B1-42)", async () => {
   api.response(readImport, imported({}));
   open();
   expect(await screen.findByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
@@ -85,7 +85,7 @@ it("continues by itself once the server is back (B1-42)", async () => {
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("says that a resumed import may count stored lines as unchanged (B1-42)", async () => {
+it("the import page says that a resumed import may count stored lines as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
   expect(
@@ -93,7 +93,7 @@ it("says that a resumed import may count stored lines as unchanged (B1-42)", asy
   ).toBeDefined();
 });
 
-it("asks before cancelling, and says that a dry run stores nothing (B1-40)", async () => {
+it("before cancelling, the import page asks and says that nothing has been stored yet (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -102,7 +102,7 @@ it("asks before cancelling, and says that a dry run stores nothing (B1-40)", asy
   expect(api.received(cancelImport)).toEqual([]);
 });
 
-it("marks an import with errors as 'Traité' (B16-06)", async () => {
+it("an import with errors can be marked as 'Traité' (B16-06)", async () => {
   api.answerBy(readImport, () =>
     imported({ state: "done", handledAt: api.received(markImportHandled).length > 0 ? AT : null }),
   );
@@ -113,7 +113,7 @@ it("marks an import with errors as 'Traité' (B16-06)", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull());
 });
 
-it("loads more errors in the order of the file (B1-41)", async () => {
+it("'Afficher la suite' loads more errors of the import in the order of the file (B1-41)", async () => {
   const issue = { field: "ZIPCode", error: "code postal invalide", value: "X" };
   const fault = (line: number) => ({ ...issue, line, id: `E-${line}` });
   api.answerBy(readImport, ({ cursor }) =>
@@ -129,14 +129,14 @@ it("loads more errors in the order of the file (B1-41)", async () => {
   expect(screen.queryByRole("button", { name: "Afficher la suite" })).toBeNull();
 });
 
-it("accepts tab-separated files, and warns of what Excel changes (B1-43 B1-44)", async () => {
+it("the upload accepts tab-separated files and warns that Excel rewrites some values (B1-43 B1-44)", async () => {
   open("");
   const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV ou NDJSON/);
   expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));
   screen.getByText(/^Excel en français réécrit les dates, « true », « false » et les zéros du début/);
 });
 
-it("polls the history while an import runs (B1-40)", async () => {
+it("the list of imports is reloaded regularly while an import runs (B1-40)", async () => {
   const list = (change: Partial<ImportDetail>) =>
     api.response(listImports, { total: 1, items: [imported(change)], next: null });
   list({ state: "checking", startedAt: null, done: 2000 });

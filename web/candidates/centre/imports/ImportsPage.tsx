@@ -135,7 +135,7 @@ function UploadPart({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** Checks before the upload what the server would reject after it. */
+/** Finds files that the server would reject, before the upload starts. */
 function issueOf(file: File): string | undefined {
   if (file.size > IMPORT_BYTES) return texts.tooLarge(file.size);
   return file.size === 0 ? texts.empty : undefined;

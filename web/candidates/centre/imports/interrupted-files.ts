@@ -1,4 +1,4 @@
-/** Files whose upload an expired session interrupted, by target. In memory only: a page load loses them. */
+/** Files whose upload an expired session interrupted, by upload target. A page load loses these files. */
 const filesByTarget = new Map<string, readonly File[]>();
 
 export function storeInterrupted(target: string, files: readonly File[]): void {

@@ -29,7 +29,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Each opening has a number, so that the dialog starts with fresh values. */
+/** Numbers the openings of the dialog, so that the dialog starts with fresh values each time. */
 export function useSearchDialog() {
   const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ async function open(): Promise<void> {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-it("marks saved figures as checked by 'J'ai vérifié ces chiffres' (B6-12)", async () => {
+it("'J'ai vérifié ces chiffres' marks saved figures as checked (B6-12)", async () => {
   await open();
   const checked = { ...table, checkedOn: "2026-11-27", isShipped: false };
   api.response(checkContractPay, { tables: [checked], branches: [] });
@@ -37,7 +37,7 @@ it("marks saved figures as checked by 'J'ai vérifié ces chiffres' (B6-12)", as
   expect(api.received(checkContractPay)[0]?.input).toEqual({ validFrom: "2026-06-01" });
 });
 
-it("saves and removes the minimum of the branch (B6-13)", async () => {
+it("a manager can save and remove the branch's minimum pay (B6-13)", async () => {
   await open();
   api.response(saveBranchPay, { tables: [table], branches: [branch] });
   type("Minimum valable à partir du", branch.validFrom);

@@ -34,7 +34,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
     try {
       await accept.mutateAsync({ ...(chosen === "" ? {} : { slot: chosen }), answer: answer.trim() });
     } catch (error) {
-      // Other errors are reported elsewhere, and the dialog stays open to keep the text.
+      // Keeps the dialog open with the typed text. Closes the dialog only if a colleague handled the request.
       if (!isHandledAlready(error)) return fieldIssues(error);
     }
     clear();

@@ -23,14 +23,14 @@ const request: IntroductionRequest = {
 const show = (given: Partial<IntroductionRequest> = {}) =>
   renderAt("/", <Route path="*" element={<IntroductionCard request={{ ...request, ...given }} />} />);
 
-it("shows an overseas slot with its place and in Paris time (B13-02)", async () => {
+it("an overseas slot is shown in local time with the place, and in Paris time (B13-02)", async () => {
   show();
   expect(screen.getByText(WHEN)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
 });
 
-it("shows why a request was closed, and not as the centre's answer (B13-03)", () => {
+it("the reason of a closed introduction request is not presented as the centre's answer (B13-03)", () => {
   show({ state: "closed", reason: "Cette personne n'est plus disponible." });
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();

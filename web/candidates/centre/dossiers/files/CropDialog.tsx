@@ -19,7 +19,7 @@ const PREVIEW_SIDE = 1024;
 const QUALITY = 0.92;
 const ZOOM = { min: 1, max: 8, step: 1.1 } as const;
 const STEP = 15;
-/** The cropper reports its new position within this time. */
+/** Milliseconds in which the cropper reports the new position of the picture. */
 const ANNOUNCE_AFTER_MS = 100;
 const arrows = { ArrowLeft, ArrowRight, ArrowUp, ArrowDown } as const;
 
@@ -37,7 +37,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
   const stage = useRef<HTMLDivElement>(null);
   const latestPosition = useRef("");
   const hintId = useId();
-  // The content security policy forbids blob: pictures.
+  // Uses a data: URL, because the content security policy forbids blob: pictures.
   const address = useMemo(() => {
     const scale = Math.min(1, PREVIEW_SIDE / Math.max(picture.width, picture.height));
     const whole = { x: 0, y: 0, width: 100, height: 100 };
@@ -60,12 +60,12 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     event.preventDefault();
   }
 
-  /** The cropper only reacts to key events. */
+  /** Sends a key event to the cropper, because the cropper has no function that moves the picture. */
   function moveBy(key: string, shiftKey = false): void {
     cropArea.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
 
-  /** Announces the new position, because the focus is on the button and not on the picture. */
+  /** Announces the new position, because screen readers only read the focused button and not the picture. */
   function press(act: () => void): void {
     act();
     setTimeout(() => announce(latestPosition.current), ANNOUNCE_AFTER_MS);
@@ -99,7 +99,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
         <div
           ref={stage}
           className={styles.stage}
-          // Screen readers pass arrow keys to a slider and read its position.
+          // The role is slider, because screen readers pass arrow keys to a slider and read the position.
           role="slider"
           tabIndex={0}
           aria-label={texts.stage}

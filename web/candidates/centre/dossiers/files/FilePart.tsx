@@ -139,7 +139,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
   );
 }
 
-/** Checks before the upload what the server would reject after it (beyond B1-25). */
+/** Finds files that the server would reject, before the upload starts (beyond B1-25). */
 export async function fileIssue(kind: FileKind, file: Blob): Promise<string | undefined> {
   if (file.size > FILE_BYTES) return issues.tooLarge(file.size);
   if (file.size === 0) return issues.empty;

@@ -52,7 +52,7 @@ export function PicturePart({ dossier }: { dossier: Dossier }) {
   );
 }
 
-/** Drawn on a canvas, because the content security policy forbids blob: pictures. */
+/** Draws the picture on a canvas, because the content security policy forbids blob: pictures. */
 function StoredPicture({ dossier, name }: { dossier: Dossier; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { data, isError } = useQuery({

@@ -5,7 +5,7 @@ import { pictureSizeOf } from "./picture-size.ts";
 
 const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 
-/** A file whose bytes cannot be read. */
+/** Makes a file of the given size. Reading the bytes of this file fails. */
 function huge(size: number): Blob {
   const blob = new Blob(["%PDF-1.7"]);
   Object.defineProperty(blob, "size", { value: size });
@@ -22,7 +22,7 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 describe("a file before its upload", () => {
-  it("is rejected at 2 GB without being read (B1-25)", async () => {
+  it("a file of 2 GB is rejected without being read (B1-25)", async () => {
     expect(await fileIssue("resume", huge(2_000_000_000))).toBe("Ce fichier fait 2 Go : 10 Mo au plus.");
   });
 
@@ -36,7 +36,7 @@ describe("a file before its upload", () => {
     ["resume", file(""), "Ce fichier est vide."],
     ["resume", file("%PDF-1.7 …"), undefined],
     ["picture", file(png(5000, 5000)), undefined],
-  ] as const)("as %s: %o is checked as %j (B1-25 T-39)", async (kind, content, issue) => {
+  ] as const)("the check of a %s with the content %o returns %j (B1-25 T-39)", async (kind, content, issue) => {
     expect(await fileIssue(kind, content)).toBe(issue);
   });
 
@@ -48,7 +48,7 @@ describe("a file before its upload", () => {
     ["webp with loss", () => blank.flatten().webp().toBuffer()],
     ["webp without loss", () => blank.webp({ lossless: true }).toBuffer()],
     ["transparent webp", () => blank.webp().toBuffer()],
-  ])("has its size read: %s (B1-25 T-39)", async (_name, make) => {
+  ])("the width and height of a %s picture are read (B1-25 T-39)", async (_name, make) => {
     expect(pictureSizeOf(new Uint8Array(await make()))).toEqual({ width: 61, height: 42 });
   });
 });

@@ -3,7 +3,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Reads only the header, so that a decompression bomb is detected without decoding it (policy T-39). */
+/** Reads only the header, because decoding a decompression bomb would fill the memory (policy T-39). */
 export function pictureSizeOf(bytes: Uint8Array<ArrayBuffer>): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -25,7 +25,7 @@ function sizeOfJpeg(view: DataView): PictureSize | undefined {
   return undefined;
 }
 
-/** SOF0 to SOF15, without the table markers in that range. */
+/** Frame markers are SOF0 to SOF15, except the three table markers in that range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

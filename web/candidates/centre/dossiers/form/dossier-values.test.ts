@@ -7,12 +7,12 @@ const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: 
 const TODAY = "2026-11-23";
 
 describe("the form of a dossier", () => {
-  it("has every field of the contract once, except the files (B1-22)", () => {
+  it("the dossier form contains each field of the contract once, except the files (B1-22)", () => {
     const files = ["personalResume", "profilePicture"];
     expect([...formFields, ...files].sort()).toEqual([...dossierFieldNames].sort());
   });
 
-  it("reports the intake's errors, field by field (B1-23)", () => {
+  it("the dossier form shows the intake's error at each invalid field (B1-23)", () => {
     const wrong = { ...filled, firstName: " ", ZIPCode: "3500", birthday: "2027-01-01", ranFR: "1,5", cellPhone: "06" };
     expect(issuesOf(wrong, TODAY)).toEqual({
       firstName: "prénom vide",
@@ -24,14 +24,14 @@ describe("the form of a dossier", () => {
     expect(issuesOf(filled, TODAY)).toEqual({});
   });
 
-  it("requires an age of 15 from published candidates only (B11-12)", () => {
+  it("only a published candidate must be at least 15 years old (B11-12)", () => {
     const young = { ...filled, birthday: "2011-11-24" };
     expect(issuesOf(young, TODAY, true)).toEqual({ birthday: "moins de 15 ans : publication impossible" });
     expect(issuesOf({ ...filled, birthday: "2011-11-23" }, TODAY, true)).toEqual({});
     expect(issuesOf(young, TODAY)).toEqual({});
   });
 
-  it("hints at the birthday of a minor, or of a child below 15 (B16-03)", () => {
+  it("a hint at the birthday says that the candidate is a minor or younger than 15 (B16-03)", () => {
     const today = new Date("2026-11-23T12:00:00");
     expect(ageHint("2008-11-23", today)).toBeUndefined();
     expect(ageHint("2008-11-24", today)).toBe("Mineur.");

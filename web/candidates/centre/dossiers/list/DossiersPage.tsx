@@ -35,7 +35,7 @@ import {
 
 const lengths = tabMemory("dossiers");
 
-/** Loads as many rows as before, also after a reload, so that the scroll position exists again. */
+/** Loads as many rows as before Back or a reload, so that the former scroll position exists. */
 function useStoredLength(pages: Pages<unknown>): void {
   const { key } = useLocation();
   const wanted = useRef<{ key: string; length: number }>(undefined);
@@ -71,7 +71,7 @@ export function DossiersPage() {
       {pages.items === undefined && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
-        // Other filters clear the selection, since picked rows may be hidden.
+        // The key resets the picked rows when a filter changes, because the filter may hide these rows.
         <DossierList
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
@@ -157,7 +157,7 @@ function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** Filters are in the address for Back and reload. `wanted` updates before the list. */
+/** Stores the filters in the address for Back and reload. `wanted` changes before the list loads. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();

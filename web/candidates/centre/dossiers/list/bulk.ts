@@ -21,7 +21,7 @@ export interface BulkResult {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: PickedDossier; readonly state: DossierState }[];
   readonly rejected: readonly { readonly dossier: PickedDossier; readonly error: string }[];
-  /** Undefined if the dossiers cannot all be reverted by the same move. */
+  /** The move that reverts all dossiers. Undefined if no single move reverts all dossiers. */
   readonly back: DossierMove | undefined;
 }
 

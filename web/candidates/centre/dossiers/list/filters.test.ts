@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { columnSort, filterCount, readFilters, sortOfColumn, writeFilters } from "./filters.ts";
 
 describe("the filters of dossiers", () => {
-  it("are written to the address and read back (B1-20)", () => {
+  it("the filters of dossiers are written to the address and read back (B1-20)", () => {
     const filters = readFilters(
       new URLSearchParams(
         "q= Perrot &state=draft&state=published&ZIPCode=35&ZIPCode=2A&studyLevelCategory=3&flag=noResume&sort=-steps",
@@ -16,7 +16,7 @@ describe("the filters of dossiers", () => {
     expect(filterCount(filters)).toBe(6);
   });
 
-  it("sort by the youngest first if the age column ascends (B1-20)", () => {
+  it("an ascending age column lists the youngest candidates first (B1-20)", () => {
     expect(sortOfColumn("age")).toBe("-birthday");
     expect(sortOfColumn("-age")).toBe("birthday");
     expect([columnSort("-birthday"), columnSort("birthday"), columnSort("city")]).toEqual(["age", "-age", "city"]);
