@@ -91,7 +91,7 @@ function readIdCursor(text: string | undefined): number | undefined {
   return id;
 }
 
-/** Expects one row more than a page if another page follows. */
+/** Makes a page of the given rows, which include one row more than a page if another page follows. */
 function pageOf<Row extends { readonly id: number }>(rows: readonly Row[], path: string, id: number) {
   const page = rows.slice(0, DOSSIER_PAGE_SIZE);
   const last = page.at(-1);

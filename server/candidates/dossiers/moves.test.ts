@@ -146,7 +146,7 @@ describe("what clinics see after a change of state", () => {
 });
 
 describe("a state set by staff", () => {
-  it("a state set by staff stays after a recruited candidate is anonymised (B1-27 T-53)", async () => {
+  it("a recruited candidate keeps the state set by staff after the anonymisation (B1-27 T-53)", async () => {
     const record = candidateRecord();
     const { id } = await test.response(putCandidate, record, provider);
     const made = await test.response(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);

@@ -53,7 +53,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(inactive.statusCode).toBe(201);
   });
 
-  it("a candidate under 15 by a corrected birthday stays withdrawn when the feed publishes", async () => {
+  it("a candidate whose corrected birthday is under 15 years ago stays withdrawn", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);
     const id = String(sent.id);
@@ -65,7 +65,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
-  it("no correction or restored source makes the candidate of a published dossier under 15", async () => {
+  it("a change of the birthday to under 15 years ago is rejected for a published dossier", async () => {
     const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
     const change = async (birthday: string) => {
       const { edition } = await test.response(readDossier, { id }, staff);
@@ -80,7 +80,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ birthday: FIFTEEN_TODAY });
   });
 
-  it("turns fifteen at midnight in Paris, for the feed too (B11-12)", async () => {
+  it("a feed may publish a candidate from midnight in Paris on the fifteenth birthday (B11-12)", async () => {
     test.clock.set("2026-02-14T23:00:00.000Z");
     const record = { ...candidateRecord({ birthday: FOURTEEN }), externalId: "F-1" };
     expect((await test.send(putCandidate, { named: "F-1", ...record }, provider)).statusCode).toBe(201);

@@ -84,7 +84,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(report).toMatch(/;fichier renommé;cv\.pdf;un autre fichier avait déjà ce nom;cv~[0-9a-f]{8}\.pdf/);
   });
 
-  it("a repeated import keeps the new name, and a newer line may use another file", async () => {
+  it("a repeated import keeps the new name, and a later import may replace the file", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const { name } = await resume("NOM-B");
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, dryRun: { unchanged: 1 } });

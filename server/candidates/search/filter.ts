@@ -9,7 +9,7 @@ import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
 import { distanceBetween, findPlace, type Nearby, NOWHERE, type Place, places } from "./places.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** A range without its lower bound and with its upper bound. */
+/** A range that excludes the lower bound and includes the upper bound. */
 export interface NumberRange {
   readonly after: number;
   readonly last: number;
@@ -108,7 +108,7 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // Includes the unknown place for any department, because its candidates may belong to every department.
+  // Includes the unknown place for every department, because a candidate of unknown place may live anywhere.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
