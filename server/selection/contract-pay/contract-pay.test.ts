@@ -153,7 +153,7 @@ describe("tables of minimum pay", () => {
   });
 });
 
-describe("the check of a table", () => {
+describe("the check of a pay table", () => {
   it("a check stores the manager's confirmation, the day in Paris and a journal line (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // 00:30 in Paris, the day before in UTC.
