@@ -54,14 +54,14 @@ describe("The next run after the run of a local day", () => {
     },
   );
 
-  it("the next run is on a later day, even if alerts were off in between (F-16 F-17)", async () => {
+  it("after a day's run, the next run is on a later day, even if alerts were off in between (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("the next run is on a later day, even if eachNewCandidate was chosen in between (F-17)", async () => {
+  it("after a day's run, the next run is on a later day, even after eachNewCandidate (F-17)", async () => {
     await afterRun(daily(14));
     await save(EACH);
     await until("02-13T13:40:00");

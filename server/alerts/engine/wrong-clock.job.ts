@@ -76,7 +76,7 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/** First instant at which all stored schedules are plausible. It is in the future only after a wrong clock. */
+/** First instant at which all stored schedules are plausible. Only a wrong clock puts it in the future. */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})

@@ -59,7 +59,7 @@ describe("the password of a staff member (B1-04)", () => {
     expect(await test.events()).toContain("staff login refused");
   });
 
-  it("a staff login is blocked after 5 failures (20 per IP address), a clinic login is not (B1-11)", async () => {
+  it("staff logins are blocked after 5 failures (20 per IP address), but clinic logins are not (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeHolder(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const enter = (email: string, password: string, address: string) =>

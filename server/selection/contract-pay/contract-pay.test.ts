@@ -146,7 +146,7 @@ describe("tables of minimum pay", () => {
     expect(await shownTables()).toHaveLength(3);
   });
 
-  it("a pay table sent without a minimum wage for Mayotte has none", async () => {
+  it("a pay table sent without Mayotte's minimum wage is stored without this wage", async () => {
     const { minimumWageMayotte, ...others } = table;
     await save(others);
     expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();
