@@ -80,7 +80,7 @@ describe("A run of the alerts", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("only the notified account can open the candidates, in the departments of that day", async () => {
+  it("only the notified account can open the candidates, even after a change of departments", async () => {
     await save({ sectorList: ["35", "22"] });
     await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
