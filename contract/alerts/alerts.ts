@@ -83,9 +83,7 @@ const besideSms = {
   edition: ReadEdition,
 };
 
-/**
- * If alerts are on, all settings must be valid. If alerts are off, only the valid settings are stored (product 5.8).
- */
+/** All settings must be valid if alerts are on. Otherwise only the valid settings are stored (product 5.8). */
 const SaveInput = z.discriminatedUnion("enabled", [
   z.object({
     id: ParametersId,

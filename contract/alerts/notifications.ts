@@ -15,10 +15,7 @@ export const Notification = z.object({
   type: z.literal("candidate"),
   /** Only set for a notice about the alerts themselves (dead mobile, STOP), which opens the alert settings. */
   notice: z.optional(z.literal(true)),
-  /**
-   * Only set if the notification concerns one candidate. The notification then opens this candidate's sheet (beyond
-   * B2-06).
-   */
+  /** Only set if the notification concerns one candidate, whose sheet the notification then opens (beyond B2-06). */
   candidateId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -56,10 +56,7 @@ export const ClinicAccount = z.object({
   sessions: z.int(),
   loginFailures: z.int(),
   resendable: z.array(Resendable),
-  /**
-   * The account is suspended until this instant, unless staff call the clinic at this number of the register (policy
-   * T-61).
-   */
+  /** The account is suspended until this instant, unless staff call the clinic at this number (policy T-61). */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

@@ -50,10 +50,7 @@ export const centreDay = call({
   response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
-    /**
-     * `total` counts dossiers published 14 days ago or earlier and not opened since. `neverViewed` counts all dossiers
-     * never opened.
-     */
+    /** `total` counts dossiers published 14 days ago and not opened since, `neverViewed` all dossiers never opened. */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),
     newClinics: z.int(),

@@ -31,10 +31,7 @@ export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
 
 const number = anyParameter;
 
-/**
- * Fields without a check in the contract, so that the server can report an error for each field. An absent field stays
- * unchanged.
- */
+/** Unchecked fields, so that the server can report an error for each field. An absent field stays unchanged. */
 const uncheckedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   CorrectableField,
   z.ZodMiniOptional<z.ZodMiniUnknown>

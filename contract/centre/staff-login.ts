@@ -3,13 +3,10 @@ import { call } from "../call.ts";
 import { anyText, longest } from "../values.ts";
 import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
 
-/** A ticket continues a login. It is valid for five minutes, five attempts and one use (beyond B1-04). */
+/** A ticket continues a login. Each ticket allows five minutes, five attempts and one use (beyond B1-04). */
 const Ticket = z.string().check(z.maxLength(200));
 
-/**
- * The step after a correct password: enter a code of the authenticator app, or set up the app. The response never
- * contains a session.
- */
+/** The step after a correct password: enter a code of the authenticator app, or set up the app. Never a session. */
 export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.string() });
 export type StaffStep = z.infer<typeof StaffStep>;
 

@@ -12,9 +12,7 @@ export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
-/**
- * Days until the centre is reminded of an open introduction, and days until the introduction is closed (beyond B3-06).
- */
+/** Days until the centre is reminded of an open introduction, and until the introduction is closed (beyond B3-06). */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 

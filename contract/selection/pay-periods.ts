@@ -28,9 +28,7 @@ interface MinimumPay {
 }
 
 const YEARS = 2;
-/**
- * Age from which a higher branch minimum applies, and the percentage of the branch minimum that is due (decision 069).
- */
+/** Age from which a higher branch minimum applies, and the percentage of this minimum that is due (decision 069). */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },

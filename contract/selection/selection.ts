@@ -6,16 +6,11 @@ import { Colleague, FollowUp } from "./follow-up.ts";
 import { Introduction } from "./introductions.ts";
 import { Recruitment } from "./recruitments.ts";
 
-/**
- * A selected candidate. If `consultedAt` is null, the candidate is new and this account has not opened the sheet
- * (product 3.5).
- */
+/** A selected candidate. `consultedAt` is null if this account has not opened the sheet yet (product 3.5). */
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
-  /**
-   * Responses always contain the follow-up. Only a page that has just selected a candidate shows an entry without one.
-   */
+  /** Responses always contain the follow-up. Only a page that has just selected a candidate lacks the follow-up. */
   followUp: z.optional(FollowUp),
   addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
   /** The clinic's latest introduction to this candidate, followed by the clinic's latest recruitment report. */

@@ -5,10 +5,7 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
-/**
- * Number of latest events to search for events without a link, because a later event may be committed before an earlier
- * event.
- */
+/** Number of latest events to search for events without a link, because commits may come in another order. */
 const OVERTAKEN = 10_000;
 
 export interface Link {

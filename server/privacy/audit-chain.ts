@@ -85,10 +85,7 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   }
 }
 
-/**
- * Logs only ids that we created, because any other subject could name a person, which the log must not do (policy
- * T-50).
- */
+/** Logs only our own ids, because any other subject could name a person, which the log must not do (policy T-50). */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }

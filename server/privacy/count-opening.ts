@@ -40,8 +40,7 @@ export async function countOpening(
 }
 
 /**
- * After the limit, rejects changes of unopened records. Otherwise a stolen session could empty the list by changes
- * alone.
+ * After the limit, rejects changes of unopened records, so that a stolen session cannot empty the list by changes.
  * @throws Problem confirmYourself
  */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {

@@ -44,10 +44,7 @@ function toRule([data, dated]: readonly [string, DatedRows]): Rule {
   };
 }
 
-/**
- * Rows stored for at most a month are excluded from the safety check, because a large share of these rows is due every
- * day.
- */
+/** Excludes rows stored for at most a month from the safety check, because a large share is due every day. */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
 function turnsOver(after: RetentionPeriod): boolean {

@@ -47,7 +47,7 @@ describe("a clock that was three years ahead", () => {
     await runJob();
   });
 
-  it("a clock that jumped ahead stops erasure with one alarm, until the clock is corrected (F-36)", async () => {
+  it("a clock that jumps ahead pauses erasure until its correction and raises one alarm (F-36)", async () => {
     await runJob();
     const counts = { "candidates not heard of": 3 };
     expect(alarms).toMatchObject([{ alarm: "retentionHeld", reason: "clock", counts }]);
@@ -62,7 +62,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("a retention pause counts a candidate who is both recruited and stale only once (F-36)", async () => {
+it("a paused erasure counts a candidate once who is both recruited and stale (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
@@ -82,7 +82,7 @@ describe("a check that would erase many candidates", () => {
     expect(alarms.map(({ reason }) => reason)).toEqual(reasons);
   });
 
-  it("after a manager's approval, erasure stops again if more candidates are due by then (F-36)", async () => {
+  it("after a manager resumes erasure, more due candidates pause the erasure again (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const adviser = await logInStaff(test);
@@ -102,7 +102,7 @@ describe("a check that would erase many candidates", () => {
     expect(alarms).toHaveLength(2);
   });
 
-  it("a manager's approval erases the candidates that the page showed (F-36)", async () => {
+  it("after a manager resumes erasure, the candidates that the page showed are erased (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -115,7 +115,7 @@ describe("a check that would erase many candidates", () => {
 });
 
 describe("a running server", () => {
-  it("a running server's own daily checks never stop erasure (F-36)", async () => {
+  it("the daily checks of a running server never pause erasure (F-36)", async () => {
     await makeCandidates(2);
     for (let hours = 0; hours < 24 * 20; hours += 5) {
       test.clock.advance(5 * 3_600_000);
@@ -124,7 +124,7 @@ describe("a running server", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("a clock moved on purpose, as in the demo, does not stop erasure (F-36)", async () => {
+  it("a clock moved on purpose, as in the demo, does not pause erasure (F-36)", async () => {
     await makeCandidates(30);
     await test.jobs.drain();
     test.clock.advance(731 * DAY_MS);

@@ -49,7 +49,7 @@ function filesOnDisk(): number {
   return readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
-describe("candidates", () => {
+describe("the retention of candidates", () => {
   it("candidates are erased with their files two years after the provider's last record (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "cv.pdf" });
@@ -69,7 +69,7 @@ describe("candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("a candidate remains if a newer record arrives during the erasure of others (T-53)", async () => {
+  it("a candidate remains if a newer record arrives during the erasure of other candidates (T-53)", async () => {
     await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
@@ -138,7 +138,7 @@ describe("candidates", () => {
   });
 });
 
-describe("accounts", () => {
+describe("the retention of accounts", () => {
   const mails = async () =>
     (await test.outbox()).filter(({ channel }) => channel === "email").map(({ to, subject }) => [to, subject]);
 
@@ -165,7 +165,7 @@ describe("accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("an account gets 30 days' notice even if the server was off for years (T-53)", async () => {
+  it("an account is notified 30 days before erasure, even if the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -187,7 +187,7 @@ describe("accounts", () => {
   });
 });
 
-describe("other data", () => {
+describe("the retention of other data", () => {
   it("an unfinished registration is deleted after 72 hours (T-53)", async () => {
     await signUp(test);
     await wait(2.9);
@@ -224,7 +224,7 @@ describe("other data", () => {
     expect(await count("messages")).toBe(0);
   });
 
-  it("a notification is deleted 12 months after it was read (T-53)", async () => {
+  it("a notification is deleted 12 months after the first reading (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
     const [read] = [await makeNotification(test.ctx, id), await makeNotification(test.ctx, id)];

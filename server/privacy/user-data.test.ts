@@ -18,7 +18,7 @@ import { makeFollowUp, makeIntroduction, makeRecruitment } from "../selection/fi
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
-describe("user data", () => {
+describe("the user data of an account", () => {
   it("the user data contain everything stored about the account (T-54)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: PASSWORD });
     await makeCollaborator(test.ctx, id, { email: "secret@collegue.example", phone: "0639980099", password: "x" });

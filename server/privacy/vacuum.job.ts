@@ -52,10 +52,7 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /**
-   * True if a long transaction such as a backup reads the table. A rewrite would wait for the backup and block all
-   * requests.
-   */
+  /** True if a long transaction such as a backup reads the table. A rewrite would block all requests until its end. */
   readonly isBusy: boolean;
 }
 

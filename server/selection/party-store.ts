@@ -65,9 +65,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/**
- * Finds the clinic's active accounts, who all get a notice, and the account to mail: the author, or else the holder.
- */
+/** Finds all active accounts of the clinic, and the account to mail: the author or, without an author, the holder. */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")

@@ -68,7 +68,7 @@ it("Three workers on one database send each account one digest a day (F-19 B9-02
   }
 });
 
-it("A digest link used during its collaborator's removal leaves no due digest (W-08 F-35)", async () => {
+it("A digest link used while the collaborator is removed leaves no due digest (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });

@@ -161,7 +161,7 @@ describe("The digest", () => {
 });
 
 describe("The link of the digest", () => {
-  it("the digest's link shows the state by GET, stops digests by one POST and resumes them (B9-03)", async () => {
+  it("a digest's link shows the state by GET, and stops and resumes digests by POST (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { name: "Bretagne", alert: "weekly" });
     await makeCandidate(test.ctx);
@@ -221,7 +221,7 @@ describe("The link of the digest", () => {
   });
 });
 
-describe("The pause", () => {
+describe("A pause of the alerts", () => {
   const notifications = async () => {
     const fresh = await test.tokenOf(account);
     const { items } = await test.response(notificationList, { limit: 100 }, { token: fresh });
@@ -229,7 +229,7 @@ describe("The pause", () => {
   };
   const smsTimes = async () => (await sms()).map(({ at }) => at);
 
-  it("a pause prevents SMS and mail, but not entries in the notification list (B10-01)", async () => {
+  it("a pause stops SMS and mail, but candidates still appear in the notification list (B10-01)", async () => {
     await save({ enabled: true, digest: "daily", pausedUntil: "2026-02-14" });
     expect(await status()).toMatchObject({ nextDigestAt: "2026-02-15T12:00:00.000Z" });
     for (const at of ["02-13T10:00:00", "02-14T10:00:00", "02-14T15:00:00", "02-14T23:30:00"]) {
@@ -267,7 +267,7 @@ describe("The pause", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "2 nouveaux candidats ASV"]]);
   });
 
-  it("candidates who arrive during two pauses are never sent, all other candidates are (B9-02 B10-01)", async () => {
+  it("candidates from two pauses are never sent, but all other candidates are sent (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {
@@ -317,7 +317,7 @@ describe("The pause", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("an unconfirmed address gets no digest, and the status shows none (B9-02 W-13)", async () => {
+  it("an unconfirmed address gets no digest, and the status shows no next digest (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");

@@ -20,10 +20,7 @@ export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "period
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/**
- * Returns the digest period of the departments, if the settings have departments, and the periods of the saved
- * searches.
- */
+/** Returns the periods of the department digest, if there are departments, and of the saved searches. */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -42,9 +39,7 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/**
- * Recomputes the next digest unless a digest is already due. Cancels a queued mail if nothing wants a digest any more.
- */
+/** Recomputes the next digest unless a digest is due. Cancels a queued mail if nothing wants a digest any more. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
@@ -53,9 +48,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-/**
- * Finds the next digest, but never on a day that already had a mail. Null if no department or search wants a digest.
- */
+/** Finds the next digest on a day without a mail. Null if no department or search wants a digest. */
 export function plannedDigest(
   account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -67,10 +60,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/**
- * After a save, retries an address that rejected mail. If the digest was turned on, earlier publications are not
- * reported.
- */
+/** Retries an address that rejected mail. A digest that is turned on does not report earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

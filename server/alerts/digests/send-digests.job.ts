@@ -20,7 +20,7 @@ import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./mail.
 import { digestTime, isDueBy, nextDigest, periodsOf } from "./schedule.ts";
 import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDigests, updateDigest } from "./store.ts";
 
-/** Number of accounts per transaction. It is small, because each account needs its own search queries. */
+/** Number of accounts per transaction. The number is small, because each account needs its own search queries. */
 const BATCH = 100;
 /** An unsent digest is dropped after this time. */
 const WORTH_MS = 24 * 3600_000;
@@ -40,10 +40,7 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/**
- * Defers the digest to its next time during a pause, if this run is late, on a day with a mail, or if the address is
- * unconfirmed.
- */
+/** Defers a digest if alerts are paused, the run is late, the day had a mail or the address is unconfirmed. */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;

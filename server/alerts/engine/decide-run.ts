@@ -16,9 +16,7 @@ export type Run = {
     }
 );
 
-/**
- * Defers alerts in quiet hours, merges a late run into the next run and respects the daily limit of SMS (product 4.5).
- */
+/** Defers alerts in quiet hours, merges a late run into the next run, and respects the daily limit (product 4.5). */
 export function decideRun(
   account: Pick<DueAccount, "periodicity" | "zipCode" | "dueAt" | "smsDay" | "smsCount">,
   { hasNews, canReceiveSms }: { readonly hasNews: boolean; readonly canReceiveSms: boolean },

@@ -36,7 +36,7 @@ async function contents(): Promise<string[]> {
   return items.map(({ content }) => content).toReversed();
 }
 
-describe("A run", () => {
+describe("A run of the alerts", () => {
   it("one notification and one SMS report all new candidates (S1-10 S1-11)", async () => {
     await save({ sectorList: ["35", "22", "56"] });
     const wanted = [];
@@ -80,7 +80,7 @@ describe("A run", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("a notification opens its candidates for its account only, in the departments of that day", async () => {
+  it("only the notified account can open the candidates, even after a change of departments", async () => {
     await save({ sectorList: ["35", "22"] });
     await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
@@ -99,8 +99,8 @@ describe("A run", () => {
   });
 });
 
-describe("The reported candidates", () => {
-  it("candidates published before alerts were turned on, or while they were off, are not sent", async () => {
+describe("The candidates that a run reports", () => {
+  it("candidates published while alerts are off are never sent, even if alerts are turned on", async () => {
     await makeCandidate(test.ctx);
     await test.jobs.drain();
     await makeCandidate(test.ctx);
@@ -124,7 +124,7 @@ describe("The reported candidates", () => {
     expect(await contents()).toEqual(["1 nouveau candidat ASV : Ille-et-Vilaine (35)."]);
   });
 
-  it("waiting candidates are sent at once after a change to eachNewCandidate", async () => {
+  it("unsent candidates are sent at once after a change to eachNewCandidate", async () => {
     await save();
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -133,7 +133,7 @@ describe("The reported candidates", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("waiting candidates are still sent if the same periodicity is saved when the run is due", async () => {
+  it("unsent candidates are still sent if the same periodicity is saved when the run is due", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -144,8 +144,8 @@ describe("The reported candidates", () => {
   });
 });
 
-describe("A late run", () => {
-  it("a run is done up to twelve hours late and counts for its own day, even after midnight (F-18)", async () => {
+describe("A late run of the alerts", () => {
+  it("a run up to twelve hours late is done and counts for the planned day, even after midnight (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -171,7 +171,7 @@ describe("A late run", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("of several missed runs, one is done if the last is less than twelve hours late (F-18)", async () => {
+  it("after several missed runs, the last run is done if less than twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");
@@ -229,7 +229,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).at(-1)).toBe("Espace entreprise : 1 nouveau candidat ASV (35).");
   });
 
-  it("turning eachNewCandidate off and on allows no further SMS that day (F-21)", async () => {
+  it("turning eachNewCandidate off and on does not reset the day's limit (F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (let minute = 1; minute <= 3; minute += 1) {
       await makeCandidate(test.ctx);
@@ -245,7 +245,7 @@ describe("eachNewCandidate", () => {
 describe("A dead mobile", () => {
   const DEAD = "0639980404";
 
-  it("a dead mobile gets no second SMS but one notice, and is retried after a save (F-12)", async () => {
+  it("a dead mobile gets no further SMS until a save, and the account gets one notice (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);

@@ -28,7 +28,7 @@ describe("newCandidatesSms", () => {
     expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
   });
 
-  it("the alert SMS fits one part with any candidates and any configured address", () => {
+  it("the alert SMS fits one SMS part with any candidates and any configured address", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -47,14 +47,14 @@ describe("newCandidatesSms", () => {
   });
 });
 
-it("the notification lists the names of the departments", () => {
+it("the notification contains the departments' names", () => {
   expect(newCandidatesContent({ count: 2, departments: ["2A", "974"] })).toBe(
     "2 nouveaux candidats ASV : Corse-du-Sud (2A), La Réunion (974).",
   );
 });
 
 describe("newMobileSms", () => {
-  it("the SMS to a new mobile fits one part without a link, for any clinic name (T-49)", () => {
+  it("the SMS to a new mobile fits one SMS part without a link, for any clinic name (T-49)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: "grapheme" }),

@@ -35,13 +35,13 @@ async function afterRun(wish: Partial<NotificationParameters>): Promise<void> {
   expect(await sent()).toEqual([["02-13T13:00", 1]]);
 }
 
-describe("After the run of a local day", () => {
+describe("The next run after the run of a local day", () => {
   it.each<[string, Partial<NotificationParameters>, Partial<NotificationParameters>, string]>([
     ["a later hour", daily(14), daily(15), "02-14T14:00"],
     ["weekly instead of daily", daily(14), weekly(5, 15), "02-20T14:00"],
     ["daily instead of weekly", weekly(5, 14), daily(15), "02-14T14:00"],
-    ["a later hour of a weekly one", weekly(5, 14), weekly(5, 15), "02-20T14:00"],
-    ["another day of a weekly one", weekly(5, 14), weekly(6, 15), "02-14T14:00"],
+    ["a later hour of a weekly alert", weekly(5, 14), weekly(5, 15), "02-20T14:00"],
+    ["another day of a weekly alert", weekly(5, 14), weekly(6, 15), "02-14T14:00"],
   ])(
     "after a change of the schedule, the next run is on a later day: %s (F-16 F-17)",
     async (_case, before, after, next) => {
@@ -54,14 +54,14 @@ describe("After the run of a local day", () => {
     },
   );
 
-  it("the next run is on a later day, even if alerts were off in between (F-16 F-17)", async () => {
+  it("after a day's run, the next run is on a later day, even if alerts were off in between (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("the next run is on a later day, even if eachNewCandidate was chosen in between (F-17)", async () => {
+  it("after a day's run, the next run is on a later day, even after eachNewCandidate (F-17)", async () => {
     await afterRun(daily(14));
     await save(EACH);
     await until("02-13T13:40:00");

@@ -25,10 +25,7 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
   throw new Error("A week without the wanted day");
 }
 
-/**
- * Returns the next run after a change of the schedule: never on a local day that already had an alert (policy F-16,
- * F-17).
- */
+/** Returns the next run after a change of schedule, on a local day without an alert so far (policy F-16, F-17). */
 export function nextRunOnFreeDay(
   next: (after: Date) => Date | null,
   { zone, reportedOn }: { readonly zone: string; readonly reportedOn: string | null },

@@ -23,9 +23,7 @@ async function publish(trx: Database, now: Date): Promise<boolean> {
   return numbered === BATCH;
 }
 
-/**
- * Numbers all publications before `work`. Locks the numbering before any account, in the same order as the publish job.
- */
+/** Numbers all publications before `work`. Locks the numbering before any account, like the publish job. */
 export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const now = ctx.clock.now();
   while (await transact(ctx, (trx) => publish(trx, now)));

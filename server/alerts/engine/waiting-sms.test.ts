@@ -61,7 +61,7 @@ const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["a pause", () => save({ periodicity: EACH, pausedUntil: "2026-03-01" })],
 ];
 
-describe("A waiting SMS", () => {
+describe("A queued SMS", () => {
   it.each(ENDS)("a queued SMS is cancelled by %s", async (_what, end) => {
     await oneWaits();
     await end();
@@ -111,7 +111,7 @@ describe("A waiting SMS", () => {
     expect(gateway.accepted.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
 
-  it("a queued SMS is sent if the changed settings still include its candidates", async () => {
+  it("a queued SMS is sent if the changed settings still include the candidates", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
     await stopMobile(test.ctx, "0639980009");

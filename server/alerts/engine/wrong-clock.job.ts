@@ -38,7 +38,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Instants that need no recomputation: an instant too far ahead is replaced by an instant soon. */
+/** Instants to shorten: an instant too far ahead is replaced by an instant two minutes from now. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -52,19 +52,13 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/**
- * Settings that contain the last or next run of a job. Up to 8 days are plausible, because the daily mail skips
- * weekends.
- */
+/** Settings with the last or next run of a job. Up to 8 days are plausible: the daily mail skips weekends. */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
-/**
- * Recomputes instants that were stored while the clock was ahead, because they would delay work for years (policy
- * F-36).
- */
+/** Recomputes instants stored while the clock was ahead, which would delay work for years (policy F-36). */
 export const resetFarInstantsJob: Job = {
   name: "reset instants of a wrong clock",
   nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
@@ -82,10 +76,7 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/**
- * Returns the first instant at which all stored schedules are plausible. This instant is in the future only after a
- * wrong clock.
- */
+/** First instant at which all stored schedules are plausible. Only a wrong clock puts it in the future. */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})

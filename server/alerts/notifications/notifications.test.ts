@@ -131,7 +131,7 @@ it("deleteNotification succeeds once, and a second call gets 404 (S7-32)", async
 });
 
 describe("restoreNotifications", () => {
-  it("an account can restore its own notifications unchanged within an hour (T-42)", async () => {
+  it("an account can restore only its own notifications, unchanged, within an hour (T-42)", async () => {
     const [one = "", two = ""] = await makeSeveral(2);
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     await test.send(markRead, { uuid: one }, { token });
@@ -154,7 +154,7 @@ describe("restoreNotifications", () => {
   });
 });
 
-describe("Bulk calls", () => {
+describe("Bulk calls for notifications", () => {
   it("a bulk deletion takes a list of uuids and ignores unknown uuids (S7-34)", async () => {
     const [one = "", two = "", three = ""] = await makeSeveral(3);
     expect((await test.send(bulkDelete, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token })).statusCode).toBe(204);
@@ -173,7 +173,7 @@ describe("Bulk calls", () => {
   });
 });
 
-it("another account gets 404 for a notification, and its bulk calls change nothing (T-42 W-15)", async () => {
+it("another account gets 404 for a notification, and bulk calls change nothing (T-42 W-15)", async () => {
   const uuid = await makeNotification(test.ctx, account);
   const stranger = await test.tokenOf(await makeHolder(test.ctx));
   for (const call of [oneNotification, markRead, deleteNotification]) {

@@ -25,10 +25,7 @@ export const calls = feature(contract, {
   },
 });
 
-/**
- * A key is valid only for one message and its mobile. A reply with a timestamp (`at`, in seconds) has an effect only
- * once.
- */
+/** A key is valid only for one message and its mobile. A reply with a time (`at`, in seconds) has one effect only. */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");

@@ -31,7 +31,7 @@ const message = () => test.ctx.db.selectFrom("messages").selectAll().executeTake
 const report = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
 
 describe("takeReceipt", () => {
-  it("a receipt updates the message that its key belongs to", async () => {
+  it("a receipt updates the message that the key belongs to", async () => {
     expect(outcomeOf(await report(`${key}?dlr=8&answer=ACK%2F`))).toEqual([200, { taken: true }]);
     expect((await message()).state).toBe("accepted");
     expect((await report(`${key}?dlr=1`)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe("takeReceipt", () => {
   });
 });
 
-describe("STOP", () => {
+describe("A reply STOP", () => {
   const stop = (text: string, at = test.clock.now()) =>
     report(`${RECEIPT_SECRET}?from=%2B33639980001&text=${encodeURIComponent(text)}&at=${at.getTime() / 1000}`);
   let account: string;

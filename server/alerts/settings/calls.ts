@@ -7,7 +7,7 @@ import { saveSettings } from "./save.ts";
 import { findParameters, toParameters } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** If no parameters are saved, responds 404, and the web app shows its defaults. */
+  /** Responds 404 if no parameters are saved; the web app then shows its defaults. */
   async notificationParametersRead(input, user, ctx) {
     checkKind(input.id);
     const stored = await findParameters(ctx.db, user.id);

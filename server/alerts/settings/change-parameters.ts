@@ -12,7 +12,7 @@ interface Present {
 }
 
 /**
- * Alerts that are turned on report only later publications. Other changes continue from the last report (product 4.5).
+ * Alerts that are turned on report later publications only. Other changes continue from the last report (product 4.5).
  */
 export function changeParameters(
   stored: StoredParameters | undefined,
@@ -40,7 +40,7 @@ export function changeParameters(
   };
 }
 
-/** A due run is kept if the periodicity is unchanged. eachNewCandidate runs at once, because departments may be new. */
+/** Keeps a due run if the periodicity is unchanged. Runs eachNewCandidate at once, because departments may be new. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,

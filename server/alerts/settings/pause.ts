@@ -4,10 +4,7 @@ import type { NumberRange } from "../../candidates/search/filter.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
-/**
- * Number of ended pauses stored per account. Older pauses can be dropped, because every digest already reported past
- * them.
- */
+/** Number of ended pauses stored per account. Older pauses are dropped, because every digest is already past them. */
 const MOST_OVER = 50;
 
 /** The current pause of an account and its former pauses (beyond B10-01). */

@@ -27,7 +27,7 @@ import {
   wasMobileInformed,
 } from "./store.ts";
 
-/** If alerts are off, invalid hidden fields are not rejected, and the stored values are kept (product 4.5). */
+/** If alerts are off, an invalid hidden field is not rejected but keeps its stored value (product 4.5). */
 export async function saveSettings(
   input: ParsedInputOf<typeof contract.notificationParametersSave>,
   user: SessionUser,

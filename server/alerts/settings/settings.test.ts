@@ -29,7 +29,7 @@ const save = (wish: object = {}) =>
   test.send(notificationParametersSave, { id: 1, ...alertParameters(), enabled: true, ...wish }, { token });
 const read = () => test.response(notificationParametersRead, { id: 1 }, { token });
 
-describe("The defaults", () => {
+describe("The default alert settings", () => {
   it("default alerts are off, Monday 13:00, own department and phone (S9-17 S9-18 S9-19 S9-20)", () => {
     expect(defaultParameters("35000", "0639980001")).toEqual({
       ...{ enabled: false, sectorList: ["35"], destination: { mobile: "0639980001" } },
@@ -153,8 +153,8 @@ describe("notificationParametersSave", () => {
   });
 });
 
-describe("Another mobile", () => {
-  it("a new mobile gets one SMS that names the account, but a verified mobile gets none", async () => {
+describe("A new mobile in the alert settings", () => {
+  it("a new mobile gets one SMS with the account's name, but a verified mobile gets no SMS", async () => {
     await save();
     expect(await test.outbox()).toEqual([]);
     await save({ destination: { mobile: STRANGER } });

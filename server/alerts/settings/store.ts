@@ -25,10 +25,7 @@ export interface StoredParameters {
   readonly pause: Pause;
 }
 
-/**
- * Columns of `alert_parameters as alerts`, null if a left join finds no row. Values were checked against the contract
- * when saved.
- */
+/** Columns of `alert_parameters as alerts`, null if a left join finds no row. A save already checked the values. */
 export const PERIODICITY = sql`
   case when alerts.params is not null
     then jsonb_build_object('type', alerts.periodicity, 'params', alerts.params) end as periodicity`;

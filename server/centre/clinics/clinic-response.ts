@@ -13,9 +13,7 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
   return account;
 }
 
-/**
- * Reads the phone number from the register, not from the account, because staff call this number to verify identity.
- */
+/** Reads the phone number from the register, not the account, because staff call this number to verify identity. */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);
   return known.outcome === "found" ? known.entry.phone : null;

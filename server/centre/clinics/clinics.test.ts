@@ -92,8 +92,8 @@ describe("the list of clinics", () => {
   });
 });
 
-describe("an account", () => {
-  it("an account's page shows state, sessions and help, and its opening is recorded (B1-52, B1-12)", async () => {
+describe("an account's page for staff", () => {
+  it("an account's page shows state, sessions and help, and the journal records the opening (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
     await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
     await test.tokenOf(id);
@@ -144,7 +144,7 @@ describe("an account", () => {
     expect(await events(id)).toEqual(["staff: end sessions"]);
   });
 
-  it("only managers export and erase an account, and an erasure needs its number (B1-52, B1-12)", async () => {
+  it("only managers export and erase an account, and an erasure needs the account's number (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077", lastName: "Partie" });
     expect((await test.send(exportClinic, { id }, state.adviser)).statusCode).toBe(403);
     expect((await test.send(eraseClinic, { id, confirm: "10077" }, state.adviser)).statusCode).toBe(403);

@@ -35,7 +35,7 @@ describe("an account that cannot log in", () => {
     expect((await test.send(login, right, here)).statusCode).toBe(200);
   });
 
-  it("unlocking an account resets its limits for mails and phone changes (B1-52)", async () => {
+  it("unlocking an account resets the account's limits for mails and phone changes (B1-52)", async () => {
     const id = await makeHolder(test.ctx);
     const limits = ["mailCooldown", "mailPerHour", "mailPerDay"] as const;
     const ask = async () => [

@@ -46,10 +46,7 @@ async function findMailReaders(
 /** The job skips a mail that would be later than this. */
 const MAX_DELAY_MS = 12 * 3_600_000;
 
-/**
- * Writes the mails and the next due time in one transaction, so that neither a crash nor parallel processes repeat a
- * mail.
- */
+/** Writes mails and next due time in one transaction, so that no crash or parallel process repeats a mail. */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
   nextDue: dueByQuery(nextMailDue),

@@ -94,7 +94,7 @@ describe("the daily mail", () => {
     expect(mail?.text).toContain("•\u00a0Vérifier les chiffres du contrat\n");
   });
 
-  it("a daily mail is sent up to twelve hours late, or its tasks join the next mail (B1-56)", async () => {
+  it("a daily mail is sent up to twelve hours late; after that, the next mail has the tasks (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await makeEmailRequest(test.ctx);
     await recipients();

@@ -55,7 +55,7 @@ describe("open tasks", () => {
     expect((await day()).waiting.faultyImports).toBe(1);
   });
 
-  it("an import with errors is an open task until somebody marks it as handled (B16-06)", async () => {
+  it("an import with errors is an open task until somebody marks the import as handled (B16-06)", async () => {
     const id = String(await makeFaultyImport(test.ctx));
     expect(await test.response(markImportHandled, { id }, state.adviser)).toMatchObject({
       state: "done",
@@ -114,7 +114,7 @@ describe("weekly figures", () => {
   });
 });
 
-it("unopened dossiers were published 14 days ago and not opened since, or never (B1-50)", async () => {
+it("the figures count dossiers unopened for 14 days, and dossiers never opened (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -131,7 +131,7 @@ it("unopened dossiers were published 14 days ago and not opened since, or never 
 });
 
 describe("departments without candidates", () => {
-  it("departments without candidates come from searches and alerts, most wanted first (B1-50)", async () => {
+  it("departments without candidates are listed from searches and alerts, most wanted first (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);

@@ -50,10 +50,7 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/**
- * `total` counts dossiers published before `since` and not opened after `since`. `neverViewed` counts dossiers never
- * opened.
- */
+/** `total` counts dossiers published before `since` and not opened since, `neverViewed` all dossiers never opened. */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`

@@ -17,10 +17,7 @@ import { answerRequest, lockRequest } from "./store.ts";
 
 type Call = typeof definition;
 
-/**
- * Accepts a request and notifies the entry's other addresses. Suspends the account unless staff called the clinic
- * (policy T-61).
- */
+/** Notifies the entry's other addresses. Suspends the account unless staff called the clinic (policy T-61). */
 export async function acceptEmailRequest(
   { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
   staff: SessionStaff,

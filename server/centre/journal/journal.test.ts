@@ -68,7 +68,7 @@ describe("the journal", () => {
       expect([input, (await test.response(journal, { person: input }, state.manager)).total]).toEqual([input, 0]);
   });
 
-  it("the journal reports that it was altered (B1-55)", async () => {
+  it("the journal page reports that the journal was altered (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     await test.jobs.drain();
     test.clock.advance(120_000);

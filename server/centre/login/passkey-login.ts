@@ -14,10 +14,7 @@ import { useTicket } from "./ticket-store.ts";
 
 type Call = typeof contract.passkeyLogin;
 
-/**
- * Uses up the challenge even if the login fails. Rejects a counter that does not increase, as a sign of a cloned device
- * (beyond B1-07).
- */
+/** Always uses up the challenge. Rejects a counter that does not increase, a sign of a cloned device (beyond B1-07). */
 export async function passkeyLogin(
   { ticket, response }: ParsedInputOf<Call>,
   _user: undefined,

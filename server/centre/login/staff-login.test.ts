@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 
-describe("the password (B1-04)", () => {
+describe("the password of a staff member (B1-04)", () => {
   it("a correct password leads only to the second step, despite capitals and outer blanks (T-23)", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
@@ -59,7 +59,7 @@ describe("the password (B1-04)", () => {
     expect(await test.events()).toContain("staff login refused");
   });
 
-  it("a staff login is blocked after 5 failures (20 per IP address), a clinic login is not (B1-11)", async () => {
+  it("staff logins are blocked after 5 failures (20 per IP address), but clinic logins are not (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeHolder(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const enter = (email: string, password: string, address: string) =>
@@ -93,7 +93,7 @@ it("after a password change, only the browser that made the change stays remembe
   expect(await logIn(changed)).toBe(200);
 });
 
-describe("the code (B1-05)", () => {
+describe("the code of the authenticator app (B1-05)", () => {
   it.each([
     [-2, 401],
     [-1, 200],
@@ -105,7 +105,7 @@ describe("the code (B1-05)", () => {
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
   });
 
-  it("a code opens one session and uses up its login ticket", async () => {
+  it("a code opens one session and uses up the login ticket", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
     const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });
@@ -145,7 +145,7 @@ describe("the code (B1-05)", () => {
   });
 });
 
-describe("a ticket (B1-03b)", () => {
+describe("a login ticket (B1-03b)", () => {
   it.each([
     [200, 299],
     [401, 301],
@@ -207,7 +207,7 @@ describe("a ticket (B1-03b)", () => {
   });
 });
 
-describe("enrolment (B1-06)", () => {
+describe("enrolment of a second factor (B1-06)", () => {
   const enrol = async () => {
     const ticket = await ticketOf(test, EMAIL);
     const { secret, uri } = await test.response(startEnrolment, { ticket });

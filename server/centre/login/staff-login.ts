@@ -16,10 +16,7 @@ import { nextStep } from "./ticket.ts";
 
 type Call = typeof contract.staffLogin;
 
-/**
- * Returns the next login step, never a session (beyond B1-04). All errors have the same response and take the same
- * time.
- */
+/** Returns the next login step, never a session (beyond B1-04). All errors have the same response and duration. */
 export async function staffLogin(
   input: ParsedInputOf<Call>,
   _user: undefined,

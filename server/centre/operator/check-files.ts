@@ -7,10 +7,7 @@ import { isReferenced, readFileRows } from "./file-store.ts";
 
 type Call = typeof definition;
 
-/**
- * Bytes without a row count as orphans only after this time. Younger bytes may belong to a file whose row is not
- * written yet.
- */
+/** Bytes without a row are orphans only after this time. Before, the row may not be written yet. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**

@@ -70,7 +70,7 @@ describe("the operator's key", () => {
   });
 });
 
-describe("the status", () => {
+describe("the status for the operator", () => {
   it("the status masks addresses, numbers and names in a gateway's error (T-50)", async () => {
     const reason = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
     const reject = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason }) as const;
@@ -134,7 +134,7 @@ async function makePerson() {
   return { holder, collaborator };
 }
 
-describe("an erasure", () => {
+describe("an erasure by the operator", () => {
   it("an erasure removes an account everywhere but the audit log, which keeps the id (T-54)", async () => {
     const { holder, collaborator } = await makePerson();
     expect((await whereStored(test, "canar")).length).toBeGreaterThan(2);

@@ -109,7 +109,7 @@ describe("the register for managers", () => {
     expect(items).toMatchObject([{ lastName: "Neuf", city: "Brest", isCorrected: true }]);
   });
 
-  it("a reload of the register keeps added addresses and removed addresses (B1-53)", async () => {
+  it("a reload of the register undoes neither added nor removed addresses (B1-53)", async () => {
     const email = "neuve@lices.example";
     const added = await test.response(addEntryEmail, { numOrdinal, email }, who.manager);
     expect([added.emails, added.addedEmails]).toEqual([[...ENTRY.emails, email], [email]]);

@@ -50,10 +50,7 @@ export const calls = feature(contract, {
 
   changeStaffPassword,
 
-  /**
-   * A valid code allows 500 more openings this hour (beyond B1-12), and allows this session to change login
-   * credentials.
-   */
+  /** A valid code allows 500 more openings this hour (beyond B1-12), and changes of login credentials. */
   async confirmStaff({ code }, caller, ctx) {
     const attempts = await countCodeAttempt(ctx, caller.id);
     const isRight = await transact(ctx, async (trx) => {

@@ -24,10 +24,7 @@ import {
 
 type Call = typeof contract.changeStaffPassword;
 
-/**
- * Changes the password and ends every session. The caller gets a new session that expires when the old session would
- * have expired.
- */
+/** Ends every session. The caller gets a new session with the same expiry as the old session. */
 export async function changeStaffPassword(
   input: ParsedInputOf<Call>,
   session: SessionStaff,

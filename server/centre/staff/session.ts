@@ -17,9 +17,7 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
   };
 }
 
-/**
- * A session that continues another session takes over `openedAt` and `provedAt`, so that the 12 hours do not restart.
- */
+/** With `openedAt` and `provedAt` of a former session, the new session does not restart the 12 hours. */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

@@ -27,7 +27,7 @@ const makeMember = async (email = EMAIL) => {
 };
 const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).statusCode === 200;
 
-describe("a session (B1-08)", () => {
+describe("a staff session (B1-08)", () => {
   it("a session ends after 60 idle minutes, and after 12 hours at most", async () => {
     const { token } = await makeMember();
     test.clock.advance(4 * MINUTE_MS);
@@ -44,7 +44,7 @@ describe("a session (B1-08)", () => {
     expect(await isIn(used)).toBe(false);
   });
 
-  it("a session ends by logout, in its own browser or from another browser", async () => {
+  it("a session ends by logout in the same browser or in another browser", async () => {
     const { id, token } = await makeMember();
     const { token: stranger } = await makeMember("anne@formation.example");
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -112,7 +112,7 @@ it("a member can switch the daily mail off and on (B1-08)", async () => {
   expect(await test.events()).toContain("staff preference changed");
 });
 
-describe("a confirmation (B1-12)", () => {
+describe("confirming with a code (B1-12)", () => {
   const isFull = async (id: string) =>
     (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 

@@ -103,9 +103,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /**
-   * Also makes the password invalid, because a thief of the password could set up the next second factor (policy T-66).
-   */
+  /** Makes the password invalid too, because its thief could set up the next second factor (policy T-66). */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
     await changeMember({ id, caller, ctx }, async ({ trx, member }) => {

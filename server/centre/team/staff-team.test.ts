@@ -85,7 +85,7 @@ describe("an invitation (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(status);
   });
 
-  it("a repeated invitation makes the first link invalid, and members cannot be invited", async () => {
+  it("a repeated invitation makes the first link invalid; a member cannot be invited again", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const first = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -187,7 +187,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await statusOf(test.send(resetStaffPassword, { token: late, password: PASSWORD }))).toBe(400);
   });
 
-  it("a member's reset limits are separate from a clinic account's with the same address", async () => {
+  it("a member and a clinic account with the same address have separate limits for resets", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeHolder(test.ctx, { email: CHIEF, password: STAFF_PASSWORD });
     await forget(CHIEF);

@@ -146,14 +146,14 @@ describe("tables of minimum pay", () => {
     expect(await shownTables()).toHaveLength(3);
   });
 
-  it("a pay table sent without a minimum wage for Mayotte has none", async () => {
+  it("a pay table sent without Mayotte's minimum wage is stored without this wage", async () => {
     const { minimumWageMayotte, ...others } = table;
     await save(others);
     expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();
   });
 });
 
-describe("the check of a table", () => {
+describe("the check of a pay table", () => {
   it("a check stores the manager's confirmation, the day in Paris and a journal line (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // 00:30 in Paris, the day before in UTC.

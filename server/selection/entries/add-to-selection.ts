@@ -17,7 +17,7 @@ type Call = typeof contract.addToSelection;
 
 /**
  * An addition returns the sheet with contact data and counts as opening the sheet. After the daily limit, the candidate
- * is added but the returned sheet has no contact data (policy T-45).
+ * is added but the response has no contact data (policy T-45).
  */
 export async function addToSelection(
   input: ParsedInputOf<Call>,

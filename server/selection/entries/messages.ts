@@ -20,7 +20,5 @@ export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
 
-/**
- * Prefix of a note merged into another note. The prefix has no author, because notes outlive accounts (policy T-54).
- */
+/** Prefix of a merged note. The prefix has no author, because notes outlive accounts (policy T-54). */
 export const OTHER_NOTE = "Autre note : ";

@@ -62,7 +62,7 @@ describe("a shared selection", () => {
     expect(await test.events()).toEqual(["holder's call refused", "selection shared", "selection no longer shared"]);
   });
 
-  it("a shared selection lists all entries with authors, who keep their entries afterwards (B2-07)", async () => {
+  it("a shared selection lists all entries, and each author keeps them when sharing ends (B2-07)", async () => {
     const [first, second] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     test.clock.advance(1000);
@@ -136,7 +136,7 @@ describe("a shared selection", () => {
     });
   });
 
-  it("sharing shows the later of two accounts' notes, and both notes remain stored (B2-07)", async () => {
+  it("of two accounts' notes, sharing shows the later note, and both notes remain stored (B2-07)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);
@@ -147,7 +147,7 @@ describe("a shared selection", () => {
     expect(await list(state.colleague)).toMatchObject([{ note: "De Camille" }]);
   });
 
-  it("the clinic's search hides candidates that any of its accounts selected (B2-07)", async () => {
+  it("the search hides candidates that any account of the clinic selected (B2-07)", async () => {
     await add(id, state.holder);
     const found = async (token: string, query: object = {}) =>
       (await test.response(candidates, query, { token }))["hydra:member"].map((one) => [one.id, one.isSelected]);

@@ -19,7 +19,7 @@ async function entries(of: string) {
   return (await test.response(selections, {}, { token: of })).veterinaryCandidateVeterinaryUsers;
 }
 
-describe("add to selection", () => {
+describe("adding to the selection", () => {
   it("an addition selects the candidate and hides the card in the search (S7-27, S4-42, S4-43)", async () => {
     const id = await makeCandidate(test.ctx);
     const response = await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -30,7 +30,7 @@ describe("add to selection", () => {
     ).toMatchObject({ id, isSelected: true });
   });
 
-  it("only a selected candidate who agreed to share contact data shows them (S1-08, T-46)", async () => {
+  it("contact data is shown only for a selected candidate who agreed to share contact data (S1-08, T-46)", async () => {
     const shy = await makeCandidate(test.ctx, { contactShareable: false });
     const open = await makeCandidate(test.ctx, { contactShareable: true });
     expect(await test.response(candidate, { id: String(open) }, { token })).toMatchObject({
@@ -101,7 +101,7 @@ describe("add to selection", () => {
   });
 });
 
-describe("selections", () => {
+describe("the list of selected candidates", () => {
   it("the selection lists the latest entries first, new entries unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });

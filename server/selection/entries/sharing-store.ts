@@ -14,10 +14,7 @@ export async function saveSharing(trx: Database, holderId: string, shared: boole
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * Locks the holder's row before reading a shared selection, because ending the sharing locks that row too (decision
- * 056).
- */
+/** Locks the holder's row before reading, because ending the sharing locks the same row (decision 056). */
 export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer> {
   const { accountId, sharedBy } = viewer;
   if (sharedBy === undefined) return viewer;

@@ -16,7 +16,7 @@ interface FollowUpKey {
 }
 
 /**
- * Moves a follow-up forward, never back, and leaves a dismissed follow-up unchanged. Recruitment always sets `chosen`.
+ * Moves a follow-up forward, never back. A dismissed follow-up stays unchanged, but recruitment always sets `chosen`.
  */
 export async function advanceFollowUp(
   trx: Database,
@@ -38,9 +38,7 @@ export async function advanceFollowUp(
   await recordChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
 }
 
-/**
- * Restores the status that the follow-up had before a report set `chosen`, unless the clinic changed the status since.
- */
+/** Restores the status from before a report set `chosen`, unless the clinic changed the status since. */
 export async function takeBackChosen(
   trx: Database,
   ctx: AppContext,

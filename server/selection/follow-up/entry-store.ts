@@ -87,9 +87,7 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/**
- * Keeps the follow-ups of a removed candidate for an hour, so that adding the candidate again restores the follow-ups.
- */
+/** Keeps the follow-ups of a removed candidate for an hour, so that a new addition restores the follow-ups. */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],

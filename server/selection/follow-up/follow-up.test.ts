@@ -26,7 +26,7 @@ const listed = async () =>
 const history = () => test.response(followUpHistory, { selectionId: String(state.id) }, state);
 const notices = async () => (await test.response(notificationList, {}, state)).items;
 
-describe("follow-up", () => {
+describe("the follow-up of a candidate", () => {
   it("a new follow-up is at toContact and shows who added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
@@ -118,7 +118,7 @@ describe("follow-up", () => {
     }
   });
 
-  it("an older edition leads to the rejection of a note, but not of a status (B2-02, B2-05)", async () => {
+  it("a note based on an older edition is rejected, but a status is accepted (B2-02, B2-05)", async () => {
     await change({ note: "Le premier texte", edition: 1 });
     const late = await change({ note: "Le second texte", edition: 1 });
     expect(late.statusCode).toBe(409);
@@ -195,12 +195,12 @@ describe("history of a follow-up", () => {
   });
 });
 
-describe("next step", () => {
+describe("the next step of a follow-up", () => {
   /** `before` sets the clock to one second before 8:00 in Paris on 19 February, `at` to 8:00. */
   const before = () => test.clock.set("2026-02-19T06:59:59.000Z");
   const at = () => test.clock.set("2026-02-19T07:00:00.000Z");
 
-  it("the author of a next step gets one notice at 8:00 that day, which opens the sheet (B2-06)", async () => {
+  it("the author of a next step gets one notice at 8:00 that day, and the notice opens the sheet (B2-06)", async () => {
     await change({ nextStepOn: "2026-02-19" });
     before();
     await test.jobs.drain();

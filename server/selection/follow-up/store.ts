@@ -86,10 +86,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * Finds the status before a report set `chosen`. Undefined if the clinic set `chosen` earlier or changed the status
- * since.
- */
+/** Finds the status before a report set `chosen`. Undefined if the clinic set or changed the status itself. */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -148,8 +145,8 @@ interface DueStep {
 }
 
 /**
- * Takes the next steps due for a notice and clears their due time, so that nobody is notified twice. Returns no
- * dismissed, recruited or removed candidates.
+ * Takes the next steps due for a notice, and clears their due time so that nobody is notified twice. Leaves out
+ * dismissed, recruited and removed candidates.
  */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`

@@ -55,10 +55,7 @@ function writeCalendar(appointment: Appointment): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/**
- * Describes the time zone. Zones with daylight saving time switch on the same days as Paris; overseas zones never
- * switch.
- */
+/** Describes the time zone. European zones change their clocks with Paris, overseas zones never do. */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
   const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);

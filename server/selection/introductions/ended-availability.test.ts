@@ -131,7 +131,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(JSON.stringify(await test.outbox())).not.toContain("Lise");
   });
 
-  it("a clinic gets one message when several of its introductions end, except past meetings (B13-03)", async () => {
+  it("a clinic gets one message for all ended introductions, and past meetings do not end (B13-03)", async () => {
     const past = await makeIntroduction(test.ctx, {
       ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
     });
@@ -207,7 +207,7 @@ it("undoing a withdrawal within 15 seconds restores introductions before any mes
 });
 
 describe("the clinic that recruited the candidate", () => {
-  it("the employer's appointment remains without notice, but its pending request closes (B13-03)", async () => {
+  it("the employer keeps an appointment without notice, but a pending request is closed (B13-03)", async () => {
     await introduction(MEETING.id);
     const id = await report(MEETING);
     await test.send(confirmRecruitment, { id }, state.staff);

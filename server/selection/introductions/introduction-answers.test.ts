@@ -46,7 +46,7 @@ const notices = async (token = state.token) =>
   }));
 const mails = async () => (await test.outbox()).map(({ to, subject }) => [to, subject]);
 
-describe("accept an introduction", () => {
+describe("accepting an introduction", () => {
   it("accepting an introduction notifies the clinic and sets its follow-up to interview (B3-04)", async () => {
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     const response = await accept({ slot: SLOT.toISOString() });
@@ -164,7 +164,7 @@ it("declining an introduction gives the clinic the reason and keeps the follow-u
 });
 
 describe("an unanswered introduction", () => {
-  it("the centre is reminded of an introduction after 5 days, and it closes after 15 (B3-06)", async () => {
+  it("an unanswered introduction causes a reminder after 5 days and is closed after 15 (B3-06)", async () => {
     test.clock.advance(5 * DAY_MS - 1000);
     await test.jobs.drain();
     expect(await mails()).toEqual([]);

@@ -48,7 +48,7 @@ const accept = (id: string, fields: object = {}) =>
   test.send(acceptIntroduction, { id, answer: "Venez mardi.", slot: SLOT, ...fields }, state.staff);
 const calendar = (id: string, token = state.token) => test.send(introductionCalendar, { id }, { token });
 
-describe("ask for an introduction", () => {
+describe("requesting an introduction", () => {
   it("a request creates an introduction that the clinic and the centre list (B3-02)", async () => {
     const response = await ask({ slots: ["2026-02-17T10:30:00+01:00", SLOT] });
     const introduction = {

@@ -62,10 +62,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /**
-   * Recruits the candidate, notifies the other clinics that selected the candidate and rejects other reports (beyond
-   * B4-03).
-   */
+  /** Recruits the candidate, notifies other interested clinics and rejects other reports (beyond B4-03). */
   async confirmRecruitment({ id }, staff, ctx) {
     const reported = await findReportedCandidate(ctx.db, id);
     if (reported !== undefined) await rejectBeyondOpenings(staff, [reported], ctx);

@@ -74,7 +74,7 @@ describe("reported recruitments", () => {
   });
 });
 
-describe("confirm a recruitment", () => {
+describe("confirming a recruitment", () => {
   it("confirming a report recruits the candidate and notifies other interested clinics (B4-03)", async () => {
     const response = await confirm();
     expect([response.statusCode, response.json().recruitment]).toMatchObject([
@@ -104,7 +104,7 @@ describe("confirm a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("a confirmation rejects other clinics' reports with 'Déjà recruté' and mails them (B4-03)", async () => {
+  it("a confirmation rejects other clinics' reports with 'Déjà recruté' and mails these clinics (B4-03)", async () => {
     const second = await report(state.other);
     await confirm();
     expect((await entry(state.other))?.recruitment).toMatchObject({

@@ -37,7 +37,7 @@ const statusOf = ({ statusCode }: { statusCode: number }) => statusCode;
 const entry = async () => (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
 const waiting = async () => test.response(listRecruitments, {}, state.staff);
 
-describe("report a recruitment", () => {
+describe("reporting a recruitment", () => {
   it("a report sets the follow-up to chosen and is listed at the centre (B4-01)", async () => {
     await test.response(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
     const response = await report({ startsOn: "2026-09-01" });
@@ -109,7 +109,7 @@ describe("report a recruitment", () => {
     expect(refusalOf(await report())).toEqual([409, "candidateRecruited"]);
   });
 
-  it("withdrawing a report restores the former status, unless the clinic changed it since (B4-01)", async () => {
+  it("withdrawing a report restores the former status, unless the clinic set another status (B4-01)", async () => {
     const followUp = async () => (await entry())?.followUp?.status;
     const setStatus = async (status: string) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
