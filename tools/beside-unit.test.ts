@@ -8,7 +8,7 @@ import { KEYS, SECRET_KEY } from "../tests/support/keys.ts";
 import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
 
-/** The id of `nobody`: PostgreSQL requires a user with a name. */
+/** The user id of `nobody`, because PostgreSQL requires a user with a name. */
 const SERVICE = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(quickestFolder(), "espace-beside-"));
@@ -127,7 +127,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     lchownSync(data, SERVICE, SERVICE);
     const run = launcher(data);
     if (!isOpenToAll(root)) {
-      // As if the project were cloned into a private folder.
+      // In this case, the project was cloned into a private folder.
       expect(run("admin", "status")).toMatchObject({
         status: 1,
         stderr: expect.stringContaining(`ne peut pas entrer dans ${root}`),

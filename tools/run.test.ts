@@ -32,7 +32,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** A Node that reports a version too old for the product. */
+/** Makes Node report a version that is too old for the product. */
 const OLD_NODE =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
 

@@ -7,9 +7,9 @@ import { candidateLayout } from "../../server/candidates/imports/source-record.t
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
-/** Limit for one record; a batch holds a thousand. */
+/** Longest time for one record, because a batch contains a thousand records. */
 const MOST_MS = 5;
-/** Limit for 200,000 characters of a file. */
+/** Longest time for 200,000 characters of a file. */
 const MOST_LINE_MS = 250;
 const TODAY = "2026-02-14";
 const FIELDS = Object.keys(candidateRecord());
@@ -20,7 +20,7 @@ const texts = hostileTexts.flatMap(({ name, make }) =>
   [20_000, 200_000].map((most) => ({ name: `${name} (${most})`, text: make(most, lengthOf).slice(0, most) })),
 );
 
-/** The shortest of a few times, because other tests run in parallel. */
+/** Returns the shortest of a few times, because other tests run in parallel. */
 async function fastest(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let attempt = 0; attempt < 4 && (times.at(-1) ?? 1000) > MOST_MS; attempt += 1) {
