@@ -72,13 +72,16 @@ describe("texts with a NUL or half a character (F-28)", () => {
     60_000,
   );
 
-  it.each(texts)("a NUL or half a character is rejected in keys and values of a configuration: %j (F-28)", async (text) => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
-    for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
-      const response = await test.send(configurationWrite, { type: "20", details, isActive: true }, { token });
-      expect([response.statusCode, response.json().code]).toEqual([400, "invalidInput"]);
-    }
-  });
+  it.each(texts)(
+    "a NUL or half a character is rejected in keys and values of a configuration: %j (F-28)",
+    async (text) => {
+      const token = await test.tokenOf(await makeHolder(test.ctx));
+      for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
+        const response = await test.send(configurationWrite, { type: "20", details, isActive: true }, { token });
+        expect([response.statusCode, response.json().code]).toEqual([400, "invalidInput"]);
+      }
+    },
+  );
 
   it("details of a configuration that are nested too deeply are rejected (F-28)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));

@@ -3,7 +3,7 @@ import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { expectedStatus, fingerprint, knock, rowOf } from "../../../tests/support/access-matrix.ts";
-import { CANARY, type Caller, type Scene, makeScene } from "../../../tests/support/access-scene.ts";
+import { CANARY, type Caller, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
