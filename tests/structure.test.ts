@@ -7,7 +7,7 @@ import { root } from "../tools/processes.ts";
 interface Source {
   readonly path: string;
   readonly text: string;
-  /** Paths of the project that the file imports, with whether the import is dynamic or of types alone. */
+  /** Paths of the project that the file imports. isLate is true for an import that is dynamic or of types alone. */
   readonly imports: readonly { readonly to: string; readonly isLate: boolean }[];
 }
 
@@ -31,7 +31,10 @@ const product = sources.filter((source) => !isTest(source));
 const tests = sources.filter(isTest);
 
 const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
-/** A folder may import itself and the folders before it. Files beside the folders of server and web may import all. */
+/**
+ * A folder may import from itself and the folders before it. Files directly in server and web may import from all
+ * folders.
+ */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   contract: DOMAINS,
   server: ["platform", ...DOMAINS],
@@ -51,7 +54,7 @@ function upward(all: readonly Source[]): string[] {
   );
 }
 
-/** Imports that files of one folder may not have. */
+/** Lists forbidden imports: those of files that match `from`, unless the imported path matches `allowed`. */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))
@@ -128,7 +131,7 @@ const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }
 );
 
 describe("personal data", () => {
-  /** Tables of the migrations that are named by no domain or by several. */
+  /** Lists the tables of the migrations that no domain or several domains name. */
   function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
     const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);
@@ -152,7 +155,7 @@ describe("personal data", () => {
   });
 });
 
-/** Unavailable in YugabyteDB or behind a connection pooler (decision 008). */
+/** SQL that does not work in YugabyteDB or behind a connection pooler (decision 008). */
 const NOT_PORTABLE = [
   /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
   /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,

@@ -1,2 +1,2 @@
-// Measures the product beside bare code on the same database (docs/bench.md).
+// Compares the product with bare code on the same database (docs/bench.md).
 await import("../tests/bench/bench.ts");

@@ -8,7 +8,7 @@ import { KEYS, SECRET_KEY } from "../tests/support/keys.ts";
 import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
 
-/** The id of `nobody`: PostgreSQL requires a user with a name. */
+/** The user id of `nobody`, because PostgreSQL requires a user with a name. */
 const SERVICE = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(quickestFolder(), "espace-beside-"));
@@ -55,19 +55,22 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     expect(readdirSync(other)).toEqual([]);
   });
 
-  it.runIf(isRoot)("a command rejects every user but the owner of DATA_DIR, even root, and writes nothing", async () => {
-    const foreign = mkdtempSync(join(folder, "service-"));
-    lchownSync(foreign, SERVICE, SERVICE);
-    for (const [command, args] of COMMANDS) {
-      const { code, errors } = await runCommand(command, args, foreign, { SECRET_KEY });
-      expect([code, errors]).toEqual([
-        1,
-        expect.stringContaining(`appartient à l'utilisateur ${SERVICE}, et non à 0 qui lance cette commande`),
-      ]);
-      expect(errors).toContain("sudo espace-entreprise");
-    }
-    expect(readdirSync(foreign)).toEqual([]);
-  });
+  it.runIf(isRoot)(
+    "a command rejects every user but the owner of DATA_DIR, even root, and writes nothing",
+    async () => {
+      const foreign = mkdtempSync(join(folder, "service-"));
+      lchownSync(foreign, SERVICE, SERVICE);
+      for (const [command, args] of COMMANDS) {
+        const { code, errors } = await runCommand(command, args, foreign, { SECRET_KEY });
+        expect([code, errors]).toEqual([
+          1,
+          expect.stringContaining(`appartient à l'utilisateur ${SERVICE}, et non à 0 qui lance cette commande`),
+        ]);
+        expect(errors).toContain("sudo espace-entreprise");
+      }
+      expect(readdirSync(foreign)).toEqual([]);
+    },
+  );
 });
 
 function launcher(dataDir: string) {
@@ -122,32 +125,35 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("Aucun environnement :")]);
   });
 
-  it.runIf(isRoot)("espace-entreprise, started by root, works on the service's data as the service's user", async () => {
-    const data = mkdtempSync(join(folder, "service-"));
-    lchownSync(data, SERVICE, SERVICE);
-    const run = launcher(data);
-    if (!isOpenToAll(root)) {
-      // As if the project were cloned into a private folder.
-      expect(run("admin", "status")).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining(`ne peut pas entrer dans ${root}`),
+  it.runIf(isRoot)(
+    "espace-entreprise, started by root, works on the service's data as the service's user",
+    async () => {
+      const data = mkdtempSync(join(folder, "service-"));
+      lchownSync(data, SERVICE, SERVICE);
+      const run = launcher(data);
+      if (!isOpenToAll(root)) {
+        // In this case, the project was cloned into a private folder.
+        expect(run("admin", "status")).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining(`ne peut pas entrer dans ${root}`),
+        });
+        return;
+      }
+      const location = JSON.stringify(join(root, "tests/support/data-location.ts"));
+      const make = `import(${location}).then(({ makeTables }) => makeTables({ dataDir: ${JSON.stringify(data)} }))`;
+      const made = spawnSync(process.execPath, ["-e", make], {
+        uid: SERVICE,
+        gid: SERVICE,
+        env: always(),
+        encoding: "utf8",
       });
-      return;
-    }
-    const location = JSON.stringify(join(root, "tests/support/data-location.ts"));
-    const make = `import(${location}).then(({ makeTables }) => makeTables({ dataDir: ${JSON.stringify(data)} }))`;
-    const made = spawnSync(process.execPath, ["-e", make], {
-      uid: SERVICE,
-      gid: SERVICE,
-      env: always(),
-      encoding: "utf8",
-    });
-    expect([made.status, made.stderr]).toEqual([0, ""]);
-    const imported = run("import", "candidates", sample, "--files", join(root, "tests/support/data/files"));
-    expect([imported.status, imported.stderr]).toEqual([0, ""]);
-    const status = run("admin", "status", "--json");
-    expect([status.status, status.stderr]).toEqual([0, ""]);
-    expect(JSON.parse(status.stdout).files).toBeGreaterThan(0);
-    expect(owners(data)).toEqual([SERVICE]);
-  });
+      expect([made.status, made.stderr]).toEqual([0, ""]);
+      const imported = run("import", "candidates", sample, "--files", join(root, "tests/support/data/files"));
+      expect([imported.status, imported.stderr]).toEqual([0, ""]);
+      const status = run("admin", "status", "--json");
+      expect([status.status, status.stderr]).toEqual([0, ""]);
+      expect(JSON.parse(status.stdout).files).toBeGreaterThan(0);
+      expect(owners(data)).toEqual([SERVICE]);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { buildWebIfStale } from "./web-build.ts";
 // npm run browsers -- [--only firefox,webkit] [--pictures FOLDER]: runs ten journeys in each browser (beyond B17-03).
 const { values } = parseArgs({ options: { only: { type: "string" }, pictures: { type: "string" } } });
 
-/** Debian packages and the programs that they install. */
+/** Debian packages, each with the program that it installs. */
 const PROGRAMS = { "firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", xvfb: "Xvfb" };
 
 if (!(await buildWebIfStale())) process.exit(1);

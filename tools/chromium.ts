@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findInPath, installDebianPackages, outputOf, runProgram } from "./processes.ts";
 
-/** The headless shell comes first: tests take a third less time. */
+/** The headless shell comes first, because tests with it take a third less time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -17,7 +17,7 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** No sandbox, because containers run as root; no background connections. */
+/** Disable the sandbox, because containers run as root, and background connections. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -28,7 +28,10 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** CHROMIUM_PATH, an installed browser, or the one that Playwright downloaded. @throws if CHROMIUM_PATH is wrong */
+/**
+ * Finds the browser of CHROMIUM_PATH, an installed browser, or Playwright's download.
+ * @throws if CHROMIUM_PATH is wrong
+ */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked !== undefined && asked !== "") {
@@ -36,18 +39,18 @@ export function findChromium(): string | undefined {
     return asked;
   }
   const installed = [...NAMES.map(findInPath), ...PLACES.filter((path) => existsSync(path))];
-  // Some systems ship a script of that name that only explains how to install the browser.
+  // Check that the program works: on some systems, a script of that name only explains how to install the browser.
   const working = installed.find((path) => path !== undefined && startsWell(path));
   if (working !== undefined) return working;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** Installs a missing browser: by apt as root, else by Playwright. */
+/** Installs a missing browser: with apt as root, else with Playwright. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;
-  // Only Debian has the headless shell as a package.
+  // Only Debian has a package of the headless shell.
   for (const name of ["chromium-headless-shell", "chromium"]) {
     const installed = (await installDebianPackages([name])) ? findChromium() : undefined;
     if (installed !== undefined) return installed;
@@ -65,6 +68,6 @@ export async function ensureChromium(): Promise<string> {
 }
 
 function startsWell(path: string): boolean {
-  // On Windows, `--version` opens a window.
+  // Skip the check on Windows, where `--version` opens a window.
   return process.platform === "win32" || /\d+\.\d+/.test(outputOf(path, ["--version"]) ?? "");
 }

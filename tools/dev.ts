@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root, run, runProgram } from "./processes.ts";
 
-// The demo's server restarts when its sources change. Vite serves the pages and proxies calls to it.
+// Restarts the demo's server when its sources change. Vite serves the pages and forwards calls to the server.
 const stop = new AbortController();
 const server = run(process.execPath, ["--watch", "server/main.ts", "demo"], { abort: stop.signal });
 const pages = runProgram("vite", ["dev"], { cwd: join(root, "web"), abort: stop.signal });

@@ -65,9 +65,12 @@ describe("the file of the environment", () => {
     expect(given).toMatchObject(values);
   });
 
-  it.each(["espace-entreprise", "espace-entreprise-backup"])("deploy/%s.env.example uses only the format that all programs read alike", (name) => {
-    const text = readFileSync(join(root, `deploy/${name}.env.example`), "utf8");
-    const others = text.split("\n").filter((line) => !/^(#? ?[^=]*|#?[A-Z_]+=([\w./:@%+=,-]*|'[^']*'))$/.test(line));
-    expect(others.filter((line) => !line.startsWith("# "))).toEqual([]);
-  });
+  it.each(["espace-entreprise", "espace-entreprise-backup"])(
+    "deploy/%s.env.example uses only the format that all programs read alike",
+    (name) => {
+      const text = readFileSync(join(root, `deploy/${name}.env.example`), "utf8");
+      const others = text.split("\n").filter((line) => !/^(#? ?[^=]*|#?[A-Z_]+=([\w./:@%+=,-]*|'[^']*'))$/.test(line));
+      expect(others.filter((line) => !line.startsWith("# "))).toEqual([]);
+    },
+  );
 });

@@ -13,7 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (...args: string[]) => runCommand("import", args, join(folder, "data"), { SECRET_KEY });
 
 describe("npm run import", () => {
-  it("an import prints rejected lines and totals, writes the report and ends with 1 (F-24)", { timeout: 90_000 }, async () => {
+  it("an import prints rejected lines and totals, writes the report and ends with 1 (F-24)", {
+    timeout: 90_000,
+  }, async () => {
     const report = join(folder, "rapport.json");
     const faulty = await run(
       ...[

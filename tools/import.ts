@@ -22,9 +22,9 @@ Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--re
 FICHIER est un CSV (séparateur ; , ou tabulation) ou un fichier d'un objet JSON par ligne.
 `;
 
-// Most objects live for one batch: a nursery that does not grow is collected early.
+// Most objects live as long as one batch. A nursery that does not grow is collected early.
 setFlagsFromString("--semi-space-growth-factor=1");
-// Searches go first. The operator may have set a lower priority already.
+// Lower the priority of the import, so that searches stay fast. Keep a lower priority that the operator set.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
@@ -45,7 +45,7 @@ function readArguments() {
   return { kind, path, size, folder, reportPath, dryRun: values["dry-run"] } as const;
 }
 
-/** Files come first, so that no candidate appears without its picture. */
+/** Imports files before candidates, so that no candidate appears without a picture. */
 async function run(target: IntakeTarget, options: ReturnType<typeof readArguments>): Promise<number> {
   const { kind, path, size, folder, reportPath, dryRun } = options;
   const bar = progressBar(process.stderr);
@@ -106,10 +106,10 @@ async function main(): Promise<void> {
   }
 }
 
-// 1 also for a misspelt command, as from the first version on.
+// A misspelt command also ends with 1, as in the first version.
 await endCommand(main, { explain, misspeltCode: 1 });
 
-/** npm runs scripts in the project's folder; INIT_CWD is where it was called. */
+/** Resolves a path relative to INIT_CWD, where npm was called, because npm runs scripts in the project's folder. */
 function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }

@@ -49,7 +49,7 @@ describe("the operator's commands", () => {
     const misspeltCode = await run("admin", ["status", "--json", "--vite"]);
     expect(misspeltCode.code).toBe(2);
     expect(JSON.parse(misspeltCode.errors).error).toContain("Option inconnue : « --vite ».");
-    // B1-03: the first gestionnaire, once without a last name.
+    // Invite the first gestionnaire (B1-03). The first command fails, because the last name is missing.
     const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
     expect([nameless.code, nameless.errors]).toEqual([
       2,

@@ -94,7 +94,9 @@ describe("the check for vulnerabilities", () => {
     expect(await ask({ vitest: "critical", nodemailer: "moderate" })).toMatchObject({ high: 0, critical: 0 });
   });
 
-  it("the check returns undefined if the registry does not support the request (T-57)", { timeout: 60_000 }, async () => {
+  it("the check returns undefined if the registry does not support the request (T-57)", {
+    timeout: 60_000,
+  }, async () => {
     const double = await startHttpDouble();
     doubles.push(double);
     double.answer(() => ({ status: 405 }));

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 /** @type {Record<string, {version?: string}>} */
 const packages = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")).packages;
-/** Linux without glibc reports no version. */
+/** Linux without glibc reports no glibc version. */
 const report = /** @type {{header: {glibcVersionRuntime?: string}}} */ (process.report.getReport());
 const libc = process.platform === "linux" && report.header.glibcVersionRuntime === undefined ? "musl" : "";
 const machine = `${process.platform}${libc}-${process.arch}`;

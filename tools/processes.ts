@@ -5,10 +5,10 @@ import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
 
-/** Build stamps and test reports. */
+/** Folder of build stamps and test reports. */
 export const cacheFolder = join(root, "node_modules/.cache/espace-entreprise");
 
-/** JavaScript entry points, which run with our own Node on every system. */
+/** JavaScript entry points of programs, which we run with our own Node on every system. */
 const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",
@@ -20,9 +20,9 @@ const programs = {
 } as const;
 
 export interface RunOptions {
-  /** Default: the project's root. */
+  /** Working directory. By default the project's root. */
   readonly cwd?: string;
-  /** Added to our environment. */
+  /** Variables to add to our environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly abort?: AbortSignal;
 }
@@ -32,13 +32,13 @@ let stoppedBy: "SIGINT" | "SIGTERM" | undefined;
 
 function stopAll(signal: "SIGINT" | "SIGTERM"): void {
   stoppedBy = signal;
-  // Playwright stops its browsers on no other signal.
+  // Use SIGINT, because Playwright stops its browsers on no other signal.
   for (const child of running) child.kill("SIGINT");
 }
 
 /**
- * Runs a program on this terminal, without standard input. A signal to this process stops all running programs first.
- * @returns the exit code; 128 + n after signal n; 127 if it could not start
+ * Runs a program on this terminal, without standard input. A signal to this process first stops all running programs.
+ * @returns the exit code; 128 + n after signal n; 127 if the program could not start
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -46,7 +46,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "inherit", "inherit"],
-    // A separate process group: signals reach it only through stopAll.
+    // Use a separate process group, so that signals reach the program only through stopAll.
     detached: process.platform !== "win32",
     ...(options.abort === undefined ? {} : { signal: options.abort, killSignal: "SIGINT" }),
   });
@@ -75,24 +75,24 @@ export function findInPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
 }
 
-/** @returns undefined if the program is missing or fails */
+/** Runs a program. @returns its output; undefined if the program is missing or fails */
 export function outputOf(command: string, args: readonly string[]): string | undefined {
   const result = spawnSync(command, args, { encoding: "utf8", timeout: 20_000 });
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** Works as root with apt only. @returns whether the packages were installed */
+/** Installs packages, but only as root on a system with apt. @returns true if the packages were installed */
 export async function installDebianPackages(names: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || findInPath("apt-get") === undefined) return false;
   console.log(`Installation de ${names.join(", ")} (apt)…`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env });
-  // Another test may be installing packages.
+  // Wait for the lock of apt, because another test may be installing packages.
   const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
   return (await run("apt-get", args, { env })) === 0;
 }
 
-/** Runs the server in this process, as `node server/main.ts MODE` would, so that signals need no forwarding. */
+/** Runs the server in this process, like `node server/main.ts MODE`, so that signals need no forwarding. */
 export async function becomeServer(mode: "demo" | "serve"): Promise<void> {
   process.argv.splice(1, 1, join(root, "server/main.ts"), mode);
   await import("../server/main.ts");

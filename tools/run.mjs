@@ -1,6 +1,6 @@
-// The entry of every npm script. It installs missing packages, then runs tools/<name>.ts with the machine's Node, or
-// with the pinned one of tools/runtime if that is too old. It is plain JavaScript without dependencies, because it runs
-// before anything is installed, on any Node from 20.19.
+// Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts with the machine's
+// Node, or with the pinned Node of tools/runtime if the machine's Node is too old. It is plain JavaScript without
+// dependencies, because it runs before anything is installed, on any Node from 20.19.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -11,16 +11,19 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The first Node 20 that the build tools accept. */
 const OLDEST_ENTRY_NODE = "20.19.0";
-/** The first with crypto.argon2. */
+/** The first Node with crypto.argon2. */
 const OLDEST_PRODUCT_NODE = "24.7.0";
-/** The pinned Node. Only a machine with an old Node installs it. */
+/** Folder of the pinned Node, which only a machine with an old Node installs. */
 const RUNTIME = join(root, "tools/runtime");
-/** These never change an operator's machine. */
+/** These commands never install anything on an operator's machine. */
 const NEVER_INSTALLS = ["serve", "with-database"];
-/** These install in a fresh clone only: a production install lacks the development packages on purpose. */
+/**
+ * These commands install packages in a fresh clone only, because a production install lacks the development packages on
+ * purpose.
+ */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
-/** Help of the commands that read no arguments. */
+/** Help texts of the commands that read no arguments. */
 const HELP = {
   start:
     "npm start\n\nLe produit entier avec des données de démonstration, sur http://localhost:3000 (PORT). Ctrl-C l'arrête.",
@@ -51,7 +54,7 @@ function lockedPackages(path) {
 }
 
 /**
- * Compares package-lock.json with node_modules/.package-lock.json, where npm lists what it installed.
+ * True if node_modules/.package-lock.json, where npm lists installed packages, agrees with package-lock.json.
  * @param {string} folder
  */
 function isInstalled(folder) {
@@ -73,11 +76,11 @@ function needsInstall(name) {
   return !isInstalled(root);
 }
 
-/** Process ids of npm and of its shell; empty if started by hand. */
+/** Process ids of npm and of npm's shell. Empty if a person started this script directly. */
 function ancestors() {
   if (process.env.npm_lifecycle_event === undefined) return "";
   try {
-    // Linux only: pid (name) state parent
+    // The format on Linux: pid (name) state parent
     const [, name = "", shellParent = ""] =
       /^\d+ \((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
     return name.endsWith("sh") ? `${process.ppid} ${shellParent}` : `${process.ppid}`;
@@ -87,9 +90,12 @@ function ancestors() {
 }
 
 /**
- * Runs a program on this terminal until it has stopped, also after a signal.
- * @returns the exit code; 128 + n after signal n; -1 if it could not start
- * @param {string} command @param {string[]} args @param {{shell?: boolean, cwd?: string}} [options] @returns {Promise<number>}
+ * Runs a program on this terminal until the program has stopped, even after a signal.
+ * @returns the exit code; 128 + n after signal n; -1 if the program could not start
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{shell?: boolean, cwd?: string}} [options]
+ * @returns {Promise<number>}
  */
 function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -98,12 +104,12 @@ function run(command, args, options = {}) {
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      // A terminal sends Ctrl-C to the child as well.
+      // A terminal sends Ctrl-C to the child directly, so do not forward that signal.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);
 
-    // npm's shell does not forward signals, and npm itself may be killed: stop when either is gone.
+    // Stop the child when npm or npm's shell is gone: the shell forwards no signals, and npm itself may be killed.
     const started = ancestors();
     const watch = setInterval(() => {
       if (ancestors() !== started) child.kill("SIGTERM");
@@ -136,7 +142,7 @@ async function install(what, folder) {
 }
 
 /**
- * The machine's Node if it is new enough, else the pinned one, which is installed once.
+ * Chooses the machine's Node if it is new enough, or else the pinned Node, which is installed at its first use.
  * @param {string} name
  */
 async function productNode(name) {
@@ -157,7 +163,7 @@ function tooOld() {
   return `Node ${process.versions.node} est trop ancien, et aucun autre n'est fourni pour cette machine (${machine}).`;
 }
 
-/** Undefined if there is none for this platform. */
+/** Path of the pinned Node. Undefined if this platform has no pinned Node. */
 function pinnedNode() {
   const windows = process.platform === "win32";
   const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;
@@ -166,14 +172,14 @@ function pinnedNode() {
 }
 
 /**
- * A small nursery keeps memory small and flat, since most objects are short-lived. The heap limit is far above normal
- * use. Maglev takes 15 to 30 MB that are never freed, and makes no frequent response faster (npm run bench).
+ * A small nursery keeps memory small and steady, because most objects are short-lived. The heap limit is far above
+ * normal use. Maglev takes 15 to 30 MB that are never freed, and makes no frequent response faster (npm run bench).
  */
 const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
 /**
- * An import holds two or three batches until they are stored. In a smaller nursery, copying them takes a fifth of the
- * time; a larger one takes more memory (policy F-24).
+ * The objects of an import live for two or three batches. A smaller nursery would copy them, which takes a fifth of the
+ * time; a larger nursery would take more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 
@@ -183,10 +189,10 @@ const FLAGS = { serve: SERVER_FLAGS, import: IMPORT_FLAGS };
 /** @param {string} name @param {string[]} args @returns {Promise<number>} */
 async function runTool(name, args) {
   const command = [...(FLAGS[name] ?? []), join(root, "tools", `${name}.ts`), ...args];
-  // Caches compiled modules: the next start takes half the time and less memory.
+  // Store compiled modules, so that the next start takes half the time and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
   const code = await run(await productNode(name), ["--disable-warning=ExperimentalWarning", ...command]);
-  // The pinned binary does not start on Linux without glibc.
+  // The pinned Node does not start on Linux without glibc.
   return code === -1 ? reject(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`) : code;
 }
 

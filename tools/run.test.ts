@@ -32,7 +32,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** A Node that reports a version too old for the product. */
+/** Makes Node report a version that is too old for the product. */
 const OLD_NODE =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
 
@@ -110,25 +110,28 @@ describe("the entry of the npm scripts", () => {
     expect(output).toContain("Les dépendances ne sont pas installées");
   });
 
-  it.runIf(process.platform === "linux")("run.mjs installs the pinned Node once if the machine's Node is too old", async () => {
-    write("tools/start.ts", 'console.log("not reached");');
-    mkdirSync(join(project, "tools/runtime"));
-    write("tools/runtime/package-lock.json", '{"packages": {"node_modules/node": {"version": "24.21.0"}}}');
-    const bin = `node_modules/node-linux-${process.arch}/bin`;
-    write(
-      "npm-cli.cjs",
-      `const { mkdirSync, writeFileSync } = require("node:fs");
+  it.runIf(process.platform === "linux")(
+    "run.mjs installs the pinned Node once if the machine's Node is too old",
+    async () => {
+      write("tools/start.ts", 'console.log("not reached");');
+      mkdirSync(join(project, "tools/runtime"));
+      write("tools/runtime/package-lock.json", '{"packages": {"node_modules/node": {"version": "24.21.0"}}}');
+      const bin = `node_modules/node-linux-${process.arch}/bin`;
+      write(
+        "npm-cli.cjs",
+        `const { mkdirSync, writeFileSync } = require("node:fs");
        console.log("npm in " + process.cwd().split("/").slice(-2).join("/"));
        mkdirSync("${bin}", { recursive: true });
        writeFileSync("${bin}/node", "#!/bin/sh\\necho pinned", { mode: 0o755 });
        writeFileSync("node_modules/.package-lock.json", '{"packages": {"node_modules/node": {"version": "24.21.0"}}}');`,
-    );
-    const old = ["--import", OLD_NODE];
-    expect((await outcome(startOn(old, "start"))).output).toMatch(
-      /Installation de Node.*npm in tools\/runtime.*pinned/s,
-    );
-    expect(await outcome(startOn(old, "start"))).toEqual({ code: 0, output: "pinned\n" });
-  });
+      );
+      const old = ["--import", OLD_NODE];
+      expect((await outcome(startOn(old, "start"))).output).toMatch(
+        /Installation de Node.*npm in tools\/runtime.*pinned/s,
+      );
+      expect(await outcome(startOn(old, "start"))).toEqual({ code: 0, output: "pinned\n" });
+    },
+  );
 
   it("run.mjs tells an operator with an old Node what to run, and installs nothing", async () => {
     write("tools/serve.ts", 'console.log("not reached");');

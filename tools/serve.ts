@@ -1,4 +1,4 @@
 import { becomeServer } from "./processes.ts";
 
-// Production installs and builds nothing at start: it runs what was built and tested.
+// Production installs and builds nothing at start, so that exactly the tested build runs.
 await becomeServer("serve");

@@ -18,7 +18,7 @@ import type { ServerProcess } from "../tests/support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../tests/support/sms-gateway.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-// Two production servers on one PostgreSQL behind a PgBouncer in transaction mode.
+// Starts two production servers on one PostgreSQL behind a PgBouncer in transaction mode.
 const LIMITS = JSON.stringify({
   ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
   stopNoticeSeconds: 0.5,
@@ -65,7 +65,7 @@ it("100 parallel requests for a code at two servers send one SMS (T-08 F-19)", a
 }, 60_000);
 
 it("a rolling restart under load makes no request and no process fail (F-34)", async () => {
-  // A minimal proxy, which uses the servers that were ready a tenth of a second ago.
+  // A minimal proxy, which sends requests to the servers that were ready a tenth of a second ago.
   let ready = servers.map(({ origin }) => origin);
   const probe = async () => {
     const states = await Promise.all(

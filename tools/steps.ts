@@ -5,7 +5,7 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Checks that failed, or passed only on the second try. */
+  /** Names of checks that failed, or passed only on the second try. */
   readonly named?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export function oneCheck(isGood: boolean): Outcome {
   return isGood ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
-/** The line that programs read: `12 passed, 0 failed`, then `, 1 skipped` if any was. */
+/** Writes the total for programs: `12 passed, 0 failed`, and `, 1 skipped` if a test was skipped. */
 export function totalLine({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -30,7 +30,7 @@ interface Done {
   readonly line: string;
 }
 
-/** Runs all steps, even after failures, and prints a summary. The steps of an inner list run in parallel. */
+/** Runs all steps, even after failures, and prints a summary. The steps in an inner list run in parallel. */
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Outcome> {
   const done: Done[] = [];
   for (const step of steps) done.push(...("run" in step ? [await runStep(step)] : await runSideBySide(step)));
@@ -67,7 +67,7 @@ async function runStep({ title, run }: Step): Promise<Done> {
 
 const WORKSPACES = ["contract", "server", "web", "tools"];
 
-/** Lint, format, and the types of each workspace. Tests belong to the workspace `tools`. */
+/** Checks lint, format, and the types of each workspace. The workspace `tools` includes the tests. */
 export const staticChecks: readonly Step[] = [
   {
     title: "Lint et format (biome)",
@@ -75,7 +75,7 @@ export const staticChecks: readonly Step[] = [
   },
   ...[...WORKSPACES, "web/tsconfig.floor.json"].map((workspace) => ({
     title: `Types : ${workspace} (tsc)`,
-    // Steps already run in parallel; each thread of tsc would read the same types again.
+    // Use one thread, because the steps already run in parallel, and each thread of tsc would read the same types again.
     run: async () => oneCheck((await runProgram("tsc", ["--noEmit", "--singleThreaded", "-p", workspace])) === 0),
   })),
 ];

@@ -9,7 +9,10 @@ import { runBrowserTests, runVitest } from "./reports.ts";
 import { nothing, type Outcome, oneCheck, runSteps, staticChecks, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-/** The tests of database behaviour also run on the machine's PostgreSQL, the oldest version supported. */
+/**
+ * Runs the tests of unit and server. Tests of database behaviour also run on the machine's PostgreSQL, of the oldest
+ * supported version.
+ */
 async function testUnitsAndServer(): Promise<Outcome> {
   const oldest = await startSystemPostgres();
   try {
@@ -30,7 +33,7 @@ async function testInBrowser(): Promise<Outcome> {
   return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() });
 }
 
-/** The oldest supported browser (beyond B17-03). `npm run browsers` adds Firefox and WebKit. */
+/** Runs the journeys in the oldest supported browser (beyond B17-03). `npm run browsers` adds Firefox and WebKit. */
 async function testInChromium109(): Promise<Outcome> {
   const { passed, failures, missing } = await runJourneys([chromium109]);
   const isOtherMachine = process.platform !== "linux" || process.arch !== "x64";
@@ -39,7 +42,7 @@ async function testInChromium109(): Promise<Outcome> {
   return { passed, failed: failed.length, skipped: isOtherMachine ? missing.length : 0, named: failed };
 }
 
-/** Only in CI, so that tests elsewhere need no network. */
+/** Checks advisories in CI only, so that tests elsewhere need no network. */
 async function checkAdvisories(): Promise<Outcome> {
   if (process.env.CI === undefined) return nothing;
   const known = await askAdvisories();
@@ -48,7 +51,7 @@ async function checkAdvisories(): Promise<Outcome> {
   return { ...nothing, skipped: 1 };
 }
 
-// Shared by all programs and servers that the steps start.
+// All programs and servers that the steps start share this cache.
 process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, "compiled");
 
 const outcome = await runSteps([

@@ -13,20 +13,20 @@ export function isWebBuilt(): boolean {
   return existsSync(join(webFolder, "index.html"));
 }
 
-/** Builds the web unless these very sources are built already. @returns false if the build fails */
+/** Builds the web, unless the same sources are already built. @returns false if the build fails */
 export async function buildWebIfStale(): Promise<boolean> {
   const isFresh = isWebBuilt() && existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceStamp();
   return isFresh || buildWeb();
 }
 
-/** @returns false if the build fails */
+/** Builds the web. @returns false if the build fails */
 export async function buildWeb(): Promise<boolean> {
   console.log("Construction des pages web…");
   const startedAt = performance.now();
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
   const args = ["build", "--logLevel", "warn"];
-  // A test that builds would otherwise get the development versions of libraries.
+  // Set production: without NODE_ENV, a build inside a test would contain the development versions of libraries.
   const env = { NODE_ENV: "production" };
   if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
   const formation = ["build", "--config", "centre.config.ts", "--logLevel", "warn"];
@@ -39,12 +39,12 @@ export async function buildWeb(): Promise<boolean> {
   return true;
 }
 
-/** Renders what pages show before their scripts load. The server inserts it. */
+/** Renders what pages show before their scripts load. The server inserts the result into the pages. */
 async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
   const outDir = join(cacheFolder, "first-paint");
   const args = ["build", "--config", "first-paint.config.ts", "--outDir", outDir, "--logLevel", "warn"];
   if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
-  // The query avoids the cached module of an earlier build.
+  // Add a query, so that the import does not return the cached module of an earlier build.
   const drawing: { drawFirstPaints: () => object } = await import(
     `${pathToFileURL(join(outDir, "first-paint.js"))}?${Date.now()}`
   );
@@ -52,7 +52,7 @@ async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
   return true;
 }
 
-/** Adds a .br and a .gz beside every text. The server compresses the pages themselves. */
+/** Stores each text file also as .br and .gz. The pages are missing here, because the server compresses them itself. */
 async function compress(): Promise<void> {
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
     cwd: webFolder,
@@ -74,7 +74,7 @@ async function compress(): Promise<void> {
   );
 }
 
-/** A hash of all files of the build. */
+/** Computes a hash of all source files of the build. */
 function sourceStamp(): string {
   const hash = createHash("sha256");
   const sources = globSync(["web/**/*.*", "contract/**/*.ts"], {

@@ -12,7 +12,7 @@ export function latestCredible(now: Date): Date {
   return new Date(now.getTime() + SKEW_MS);
 }
 
-/** Real time plus an offset, which only grows. */
+/** Real time plus an offset, so that the demo and tests can move the clock. */
 export interface MovableClock extends Clock {
   offsetMs(): number;
   setOffset(ms: number): void;

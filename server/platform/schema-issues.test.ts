@@ -30,7 +30,9 @@ describe("a value of the environment", () => {
     ["DATABASE_URL", "postgres://espace:50%@base/espace", ODD_SIGN("DATABASE_URL")],
     ["DATABASE_READ_URL", "mysql://base", "DATABASE_READ_URL : « mysql: » n'est pas une adresse connue."],
     ["SMTP_URL", "smtps://user:pass/word@smtp.example", ODD_SIGN("SMTP_URL")],
-  ])("the value %s=%s is rejected in one line (T-56)", (name, value, issue) => expect(issues(name, value)).toEqual([issue]));
+  ])("the value %s=%s is rejected in one line (T-56)", (name, value, issue) =>
+    expect(issues(name, value)).toEqual([issue]),
+  );
 
   it.each([
     ["MAIL_FROM", "Espace entreprise <ne-pas-repondre@b.example>"],

@@ -9,8 +9,8 @@ import { migrationNames } from "../../server/platform/db/migrate.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeFilled } from "./fill.ts";
 
-// `npm run bench -- [--size 20000] [--only search,names]` runs the measures of this folder in sequence, on a database of
-// this many candidates. With TEST_DATABASE_URL, the next run uses the same database.
+// `npm run bench -- [--size 20000] [--only search,names]` runs the measures of this folder one after the other, on a
+// database with this many candidates. If TEST_DATABASE_URL is set, the next run uses the same database.
 const PARTS = ["bench", "fill", "floor", "load", "servers"];
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const wanted = values.only ? values.only.split(",") : measures;
 
 const postgres = await startPostgres();
 const admin = connectUrl(postgres.url, { statementMs: 0 });
-// The name contains size and schema version, so that an older database is not reused.
+// The name contains the size and the schema version, so that an older database is not used again.
 const name = `bench_${size}_${migrationNames().at(-1)?.slice(0, 4)}`;
 const urlOf = (database: string) => Object.assign(new URL(postgres.url), { pathname: `/${database}` }).href;
 const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(admin.db);

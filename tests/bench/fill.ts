@@ -7,7 +7,7 @@ import { hashOf } from "../../server/platform/configuration/secrets.ts";
 import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { migrate } from "../../server/platform/db/migrate.ts";
 
-/** Accounts, each with a session and a selection. */
+/** Number of accounts. Each account has a session and a selection. */
 export const ACCOUNTS = 16;
 
 export function tokenOf(account: number): string {
@@ -40,9 +40,9 @@ const FIRST_NAMES =
   );
 
 /**
- * Fills an empty, migrated database by SQL with the distributions of a real one: departments and names of different
- * frequency, two thirds with tests done, 3 % recruited. All are younger than fifteen months, so that retention erases
- * none. The result is the same every time.
+ * Fills an empty, migrated database by SQL with realistic distributions: departments and names of different frequency,
+ * two thirds of the candidates with tests done, 3 % recruited. All candidates are younger than fifteen months, so that
+ * retention erases none of them. The result is the same every time.
  */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
@@ -107,7 +107,10 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
     ) as lying`.execute(db);
 }
 
-/** Drops non-unique indexes: to create them at the end takes a third of the time. */
+/**
+ * Drops indexes that are not unique, because creating them at the end takes a third of the time.
+ * @returns the statements that create them
+ */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -116,7 +119,7 @@ async function takeIndexes(db: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Up to four clinics opened two dossiers of five. */
+/** Stores openings: up to four clinics opened two dossiers out of five. */
 async function addOpenings(db: Database): Promise<void> {
   const clinic = sql`('10000000-0000-4000-8000-' || lpad((id::bigint * n % 9973)::text, 12, '0'))::uuid`;
   await sql`

@@ -9,11 +9,12 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// P9: `npm run import` of 100,000 new candidates, beside COPY and an upsert of as many, and searches meanwhile. It uses a
-// copy of the database. PostgreSQL must run on this machine, because it reads the file.
+// P9: compares `npm run import` of 100,000 new candidates with COPY and an upsert of as many, and measures searches
+// during the import. It uses a copy of the database. PostgreSQL must run on this machine, because PostgreSQL reads the
+// file.
 
 const CANDIDATES = 100_000;
-/** Prefixes of the files to copy and import in each round, and to import during searches. */
+/** Prefixes of the files to copy and to import in each round, and of the file to import during searches. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -27,7 +28,7 @@ const COLUMNS = [
 ];
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
-/** Writes new candidates without likely duplicates. */
+/** Writes new candidates without likely duplicates as CSV. */
 async function writeCsv(path: string, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);
@@ -43,7 +44,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   }
   file.end();
   await once(file, "close");
-  // PostgreSQL reads the file.
+  // Make the file readable for everybody, because PostgreSQL reads it as another user.
   chmodSync(path, 0o644);
 }
 
@@ -102,7 +103,7 @@ await sql`create database ${sql.id(name)} template ${sql.id(new URL(DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
 const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
 chmodSync(folder, 0o755);
-// The command requires an existing folder of files.
+// The command requires a folder of files that exists.
 mkdirSync(join(dataDir, "files"), { mode: 0o700 });
 const { db, close } = connectUrl(urlOf(name), { statementMs: 0 });
 const write = async (prefix: string) => {

@@ -9,13 +9,13 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** From the command to the first good response. */
+  /** Time from the command to the first good response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
 
 export const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? "";
-/** Candidates in the database. */
+/** Number of candidates in the database. */
 export const SIZE = Number(process.env.BENCH_SIZE ?? 20_000);
 
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
@@ -46,12 +46,12 @@ const SETTINGS = {
   LEGAL_DIRECTOR: "Nom",
 };
 
-/** @param checkout folder of another version of the product */
+/** Starts the product. @param checkout folder of another version of the product */
 export async function startProduct(databaseUrl = DATABASE_URL, checkout = process.cwd()): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };
   const server = await startProgram(["tools/run.mjs", "serve"], env, checkout);
-  // The server is a child of the command.
+  // The command starts the server as a child process, so find the child's id.
   const [pid] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").map(Number);
   const stop = () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
   return { ...server, pid: pid ?? server.pid, stop };

@@ -2,10 +2,11 @@ import { ACCOUNTS } from "./fill.ts";
 import { inTurns, report, send, sheet } from "./load.ts";
 import { SIZE, startFloor, startProduct } from "./servers.ts";
 
-// P7: W2, a first opening beside a floor that records it too; a second opening within the hour beside one that only reads.
+// P7: W2. Compares a first opening with a floor that also records the view, and a second opening within the hour with a
+// floor that only reads.
 const [product, floor, reads] = [await startProduct(), await startFloor("pg"), await startFloor("reads")];
 let next = Date.now() % SIZE;
-/** Sheets that were not opened yet. */
+/** Candidates that were not opened yet. */
 const fresh = () =>
   Array.from({ length: 500 }, () => {
     next += 1;

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 
-/** A browser with one window, whatever its protocol. */
+/** A browser with one window, whatever protocol controls it. */
 export interface Browser {
   readonly name: string;
   /** Resolves once the page has loaded. */
   open(address: string): Promise<void>;
-  /** Evaluates an expression in the page. @returns its value, which must be a string */
+  /** Evaluates an expression in the page. @returns the expression's value, which must be a string */
   evaluate(expression: string): Promise<string>;
   press(x: number, y: number): Promise<void>;
   /** Types into the element that has the focus. */
@@ -20,11 +20,11 @@ export interface Browser {
 
 export interface Engine {
   readonly name: string;
-  /** @throws if the browser is missing or does not start */
+  /** Starts the browser. @throws if the browser is missing or does not start */
   start(): Promise<Browser>;
 }
 
-/** A program and its temporary folder, both removed by `stop` or when this process ends. */
+/** A program and its temporary folder. `stop`, or the end of this process, removes both. */
 export interface BrowserProgram {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export function startBrowserProgram(
 
 const START_MS = 30_000;
 
-/** Waits until the output matches. @throws if the program ends first, or after a time-out */
+/** Waits until the program's output matches. @throws if the program ends first, or after a time-out */
 export async function printed({ child }: BrowserProgram, pattern: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let output = "";
@@ -81,14 +81,14 @@ export async function printed({ child }: BrowserProgram, pattern: RegExp): Promi
   }
 }
 
-/** A press as both WebDriver protocols describe it. */
+/** A press of the pointer, as both WebDriver protocols describe it. */
 export function pressActions(x: number, y: number) {
   const at = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
   const actions = [at, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
   return [{ type: "pointer", id: "mouse", actions }];
 }
 
-/** Typing as both WebDriver protocols describe it. */
+/** Typed text, as both WebDriver protocols describe it. */
 export function typeActions(text: string) {
   const actions = [...text].flatMap((value) => [
     { type: "keyDown", value },

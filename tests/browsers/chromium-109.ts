@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from "../../tools/chromium.ts";
 import { root } from "../../tools/processes.ts";
 import type { Browser, Engine } from "./browser.ts";
 
-/** The part of puppeteer-core that is used. The project does not depend on the package. */
+/** The part of puppeteer-core that the journeys use. The project does not depend on that package. */
 interface Puppeteer {
   launch(options: { executablePath: string; args: string[]; headless: boolean }): Promise<{
     newPage(): Promise<Page>;
@@ -23,7 +23,7 @@ interface Page {
   readonly keyboard: { type(text: string): Promise<void> };
 }
 
-/** Installs the packages, of 70 MB, in a separate folder at the first use. */
+/** Loads the packages. The first use installs 70 MB in a separate folder. */
 async function load(): Promise<{ chromium: { executablePath(): Promise<string> }; puppeteer: Puppeteer }> {
   const folder = join(root, "tools/chromium-109");
   if (!existsSync(join(folder, "node_modules"))) await npm(["ci", "--prefix", folder]);
@@ -31,7 +31,7 @@ async function load(): Promise<{ chromium: { executablePath(): Promise<string> }
   return { chromium: require("@sparticuz/chromium"), puppeteer: require("puppeteer-core") };
 }
 
-/** The oldest Chromium that is supported (beyond B17-01). */
+/** The oldest supported Chromium (beyond B17-01). */
 export const chromium109: Engine = {
   name: "Chromium 109",
   async start(): Promise<Browser> {

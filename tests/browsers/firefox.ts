@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { type Browser, type Engine, pressActions, printed, startBrowserProgram, typeActions } from "./browser.ts";
 
-/** A missing proxy blocks all traffic except loopback. */
+/** A proxy that does not exist blocks all traffic except loopback. */
 const PREFERENCES = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
@@ -28,7 +28,7 @@ const Evaluated = z.object({
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 });
 
-/** Firefox speaks WebDriver BiDi directly. */
+/** Connects to Firefox, which speaks WebDriver BiDi directly. */
 async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, "open");

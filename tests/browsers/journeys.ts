@@ -39,7 +39,7 @@ export const journeys: readonly Journey[] = [
     title: "login from a deep link leads to the candidate",
     async run(visitor) {
       const { id, lastName } = await demo(visitor, "/demo/candidates", { department: "35" });
-      // Tours that open by themselves would cover the pages.
+      // Mark the tours as seen, because a tour that opens by itself would cover the page.
       await clinicSession(visitor.origin, "holder");
       await visitor.openAs(NOBODY, `/candidat/${id}`);
       await visitor.arriveAt("/connexion");
@@ -149,12 +149,12 @@ export const journeys: readonly Journey[] = [
       ] as const) {
         await visitor.press(link);
         await visitor.arriveAt(path);
-        // The new page is visible and still fading in.
+        // The new page is already visible, but still fades in.
         const point = await visitor.ask(() => {
           const next = document.querySelector('header a[href="/notification/list"], nav a[href="/notification/list"]');
           const { dataset } = document.documentElement;
           delete dataset.pressed;
-          // The menu may be drawn anew meanwhile: wherever the press arrives, the page has it.
+          // Accept a press anywhere on the page, because the page may draw the menu again meanwhile.
           document.addEventListener(
             "click",
             (event) => {

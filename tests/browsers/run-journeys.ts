@@ -7,15 +7,15 @@ import { Visitor } from "./visitor.ts";
 
 export interface JourneyResults {
   readonly passed: number;
-  /** Failed journeys with the reason. */
+  /** Failed journeys, each with the reason. */
   readonly failures: readonly string[];
-  /** Browsers that did not start, with the reason. */
+  /** Browsers that did not start, each with the reason. */
   readonly missing: readonly string[];
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** @param pictures folder for a picture of the end of each journey */
+/** Runs all journeys in all engines. @param pictures folder for a picture of the end of each journey */
 export async function runJourneys(engines: readonly Engine[], pictures?: string): Promise<JourneyResults> {
   const failures: string[] = [];
   const missing: string[] = [];

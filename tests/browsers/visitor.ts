@@ -9,7 +9,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The centre of the link, button or field with this name; null while it is missing or covered. */
+/** The centre of the link, button or field with this name. Null while the element is missing or covered. */
 function pointOf(name: string, kind: "action" | "field"): Point | null {
   const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
   const controls =
@@ -41,7 +41,7 @@ export class Visitor {
     return this.browser.open(new URL(path, this.origin).href);
   }
 
-  /** @param session empty for a visitor without a login */
+  /** Opens a page with a session. @param session empty for a visitor who has not logged in */
   async openAs(session: StoredSession, path: string): Promise<void> {
     await this.open("/robots.txt");
     await this.ask((entries: StoredSession) => {
@@ -52,7 +52,7 @@ export class Visitor {
     await this.open(path);
   }
 
-  /** Runs a function in the page. It has access to its arguments only. */
+  /** Runs a function in the page. The function has access only to its arguments. */
   async ask<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result> {
     const call = `(${work})(...${JSON.stringify(args)})`;
     return JSON.parse(await this.browser.evaluate(`JSON.stringify(${call} ?? null)`));
@@ -66,7 +66,7 @@ export class Visitor {
   ): Promise<NonNullable<Result>> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
-      // Evaluation fails while a page is being replaced.
+      // The evaluation fails while the browser replaces the page, so try again.
       const response = await this.ask(work, ...args).catch(() => null);
       if (response) return response;
       if (performance.now() > end) throw new Error(`not there: ${what}`);
@@ -84,12 +84,12 @@ export class Visitor {
     await this.until(`no more ${text}`, isGone, text);
   }
 
-  /** Ignores the query. */
+  /** Waits for the page with this path. Ignores the query. */
   async arriveAt(path: string): Promise<void> {
     await this.until(path, (wanted: string) => location.pathname === wanted, path);
   }
 
-  /** The name may continue after `name`. */
+  /** Presses the link or button whose name begins with `name`. */
   async press(name: string): Promise<void> {
     const { x, y } = await this.until(name, pointOf, name, "action");
     await this.browser.press(x, y);

@@ -9,14 +9,14 @@ const ResponseBody = z.object({ value: z.unknown() });
 const Failure = z.object({ error: z.string(), message: z.string() });
 const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
 
-/** Debian's path of the browser that WebKitWebDriver controls. */
+/** Finds the browser that WebKitWebDriver controls, at Debian's path. */
 function findMiniBrowser(): string {
   const [path] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
   if (path === undefined || !existsSync(path)) throw new Error("MiniBrowser (libwebkit2gtk-4.1-0) is not installed");
   return path;
 }
 
-/** WebKitGTK has no headless mode, so it needs a virtual screen. */
+/** Starts a virtual screen, because WebKitGTK has no headless mode. */
 async function startScreen() {
   const program = startBrowserProgram("Xvfb", () => [
     "-displayfd",
@@ -30,7 +30,7 @@ async function startScreen() {
   return { stop: program.stop, display: `:${await printed(program, /^(\d+)\n/)}` };
 }
 
-/** Fails the journey if the browser hangs. */
+/** If the browser hangs this long, the journey fails. */
 const PATIENCE_MS = 60_000;
 
 async function send(method: string, address: string, body?: object): Promise<unknown> {
@@ -53,7 +53,7 @@ export const webkit: Engine = {
       DISPLAY: screen.display,
       GDK_BACKEND: "x11",
       LANGUAGE: "fr",
-      // Its sandbox needs namespaces, which containers lack.
+      // WebKit's sandbox needs namespaces, which containers lack.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     });
@@ -73,7 +73,7 @@ export const webkit: Engine = {
       press: async (x, y) => void (await send("POST", `${base}/actions`, { actions: pressActions(x, y) })),
       type: async (text) => void (await send("POST", `${base}/actions`, { actions: typeActions(text) })),
       async resize(width, height) {
-        // The window's bars take part of this size.
+        // Add the size of the window's bars, so that the page itself has the given size.
         const [barWidth = 0, barHeight = 0] = JSON.parse(
           await evaluate("JSON.stringify([outerWidth - innerWidth, outerHeight - innerHeight])"),
         );

@@ -76,7 +76,7 @@ async function backUp(name: string): Promise<string> {
   return target;
 }
 
-/** All rows of each table as one text, without the settings, where a backup is noted. */
+/** Returns all rows of each table as one text, except the settings, because a backup stores its time there. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await run<{ name: string }>(
     url,

@@ -40,7 +40,7 @@ async function probe(name: "livez" | "readyz"): Promise<number> {
   return (await fetch(`${server.origin}/${name}`, { signal: AbortSignal.timeout(8000) })).status;
 }
 
-/** Log lines about outages, and all warnings and errors. */
+/** Returns log lines about outages, and all warnings and errors. */
 function outages(): string[] {
   const lines = server.output().split("\n");
   const parsed = lines

@@ -11,7 +11,7 @@ import { load } from "../support/load.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { startServer } from "../support/server-process.ts";
 
-/** 0 on other systems than Linux. */
+/** Memory of a process in megabytes; 0 on systems other than Linux. */
 function residentMegabytes(pid: number): number {
   if (process.platform !== "linux") return 0;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

@@ -13,7 +13,7 @@ import { load } from "../support/load.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { startServer } from "../support/server-process.ts";
 
-/** Edge of the largest accepted picture, 25 Mpx. */
+/** Edge of the largest picture that the server accepts, of 25 Mpx. */
 const EDGE = 4990;
 const BATCH = 500;
 
@@ -43,7 +43,7 @@ it("searches stay fast beside ten parallel uploads, batches and logins (F-35)", 
       load(search, { forMs: 1500, pauseMs: 20 }),
     ]);
     expect(Object.keys(busy.statuses)).toEqual(["200"]);
-    // Other tests may slow both down.
+    // Other tests may slow down both measurements.
     expect(busy.p95).toBeLessThan(Math.max(1000, 20 * idle.p95));
   } finally {
     await server.kill();

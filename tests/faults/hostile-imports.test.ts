@@ -7,9 +7,9 @@ import { candidateLayout } from "../../server/candidates/imports/source-record.t
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
-/** Limit for one record; a batch holds a thousand. */
+/** Longest time for one record, because a batch contains a thousand records. */
 const MOST_MS = 5;
-/** Limit for 200,000 characters of a file. */
+/** Longest time for 200,000 characters of a file. */
 const MOST_LINE_MS = 250;
 const TODAY = "2026-02-14";
 const FIELDS = Object.keys(candidateRecord());
@@ -20,7 +20,7 @@ const texts = hostileTexts.flatMap(({ name, make }) =>
   [20_000, 200_000].map((most) => ({ name: `${name} (${most})`, text: make(most, lengthOf).slice(0, most) })),
 );
 
-/** The shortest of a few times, because other tests run in parallel. */
+/** Returns the shortest of a few times, because other tests run in parallel. */
 async function fastest(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let attempt = 0; attempt < 4 && (times.at(-1) ?? 1000) > MOST_MS; attempt += 1) {
@@ -56,11 +56,14 @@ describe("hostile texts in an import (F-24 F-28)", () => {
     );
   });
 
-  it.each(REGISTER_FIELDS)("a hostile text in %s of a register entry is checked in under 5 ms (F-24 F-28)", async (field) => {
-    const entry = { numOrdinal: "10010", lastName: "Le Goff", firstName: "Anna" };
-    expect(await slowOnes(MOST_MS, (text) => checkRegisterEntry({ ...entry, [field]: text }))).toEqual([]);
-    expect(await slowOnes(MOST_MS, (text) => checkRegisterEntry({ ...entry, emails: [text] }))).toEqual([]);
-  });
+  it.each(REGISTER_FIELDS)(
+    "a hostile text in %s of a register entry is checked in under 5 ms (F-24 F-28)",
+    async (field) => {
+      const entry = { numOrdinal: "10010", lastName: "Le Goff", firstName: "Anna" };
+      expect(await slowOnes(MOST_MS, (text) => checkRegisterEntry({ ...entry, [field]: text }))).toEqual([]);
+      expect(await slowOnes(MOST_MS, (text) => checkRegisterEntry({ ...entry, emails: [text] }))).toEqual([]);
+    },
+  );
 
   it("a hostile text as identifier is checked in under 5 ms (F-24 F-28)", async () => {
     expect(await slowOnes(MOST_MS, keyOf)).toEqual([]);

@@ -14,21 +14,24 @@ import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.
 
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/** Processor time for one text. A text is slow if every try is slow: garbage collection may slow down one. */
+/**
+ * Longest processor time for one text. A text is slow only if every try is slow, because garbage collection may slow
+ * down one try.
+ */
 const MOST_MS = 50;
 const TRIES = 4;
-/** Bytes that fit. */
+/** Maximum number of bytes in each place of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
 
-/** Inputs without which a call ignores the rest. */
+/** Inputs that a call needs before it reads the other inputs. */
 const OPENING: Readonly<Record<string, object>> = {
   takeReceipt: { key: RECEIPT_SECRET },
   takePostedReceipt: { key: RECEIPT_SECRET },
 };
 
-/** @returns the issues of the response */
+/** Sends a request a few times. @returns the issues of the response */
 async function judge(name: string, request: InjectOptions): Promise<string[]> {
   let ms = 0;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -44,7 +47,7 @@ async function judge(name: string, request: InjectOptions): Promise<string[]> {
 
 const made = new Map<string, string>();
 
-/** The longest text that fits, cached because there are hundreds of fields. */
+/** The longest text that fits into this place. Texts are cached, because there are hundreds of fields. */
 function fitting(text: HostileText, place: keyof typeof ROOM): string {
   const inQuery = (unit: string) => queryString({ a: unit.toWellFormed() }).length - "?a=".length;
   const inJson = (unit: string) => Buffer.byteLength(JSON.stringify(unit)) - 2;
@@ -89,7 +92,7 @@ describe("hostile texts of maximum length (F-28)", () => {
           }
         }
       }
-      // No call logged the scene's sessions out, so all calls read their input.
+      // All calls read their input, because no call logged out the sessions of the scene.
       expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
       expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
     },

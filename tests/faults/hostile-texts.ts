@@ -1,4 +1,4 @@
-/** Texts on which a careless pattern or Unicode normalisation takes quadratic time. */
+/** Texts for which a careless pattern or Unicode normalisation takes quadratic time. */
 const PATTERNS: Readonly<Record<string, { readonly start?: string; readonly unit: string; readonly end?: string }>> = {
   "many @": { unit: "@" },
   "no end of an address": { start: "a@", unit: "a." },
@@ -41,7 +41,7 @@ const HEADERS: typeof PATTERNS = {
 
 export interface HostileText {
   readonly name: string;
-  /** @param bytes length of the result as measured by `sizeOf` */
+  /** Makes the text. @param bytes length of the text as measured by `sizeOf` */
   readonly make: (bytes: number, sizeOf: (text: string) => number) => string;
 }
 

@@ -16,7 +16,7 @@ import { textFieldsOf, withText } from "../support/text-fields.ts";
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
 const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];
-/** These calls describe the issue of a record or form, or report an unknown file. */
+/** These calls describe the fault of a record or form, or report an unknown file, instead of a general error. */
 const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch"];
 const judgedForms = ["changeDossier", "saveRegisterEntry", "addEntryEmail"];
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
@@ -37,7 +37,7 @@ async function statusOf(definition: Call, input: unknown, token: string | undefi
   return statusCode;
 }
 
-/** @returns fields and texts with a wrong response */
+/** Sends impossible texts in all fields of a call. @returns fields and texts with a wrong response */
 async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
   const { name, definition } = bound;
   const base = accessCases[name]?.input(scene, isForStaff(definition) ? "manager" : "holder") ?? {};
@@ -72,13 +72,16 @@ describe("texts with a NUL or half a character (F-28)", () => {
     60_000,
   );
 
-  it.each(texts)("a NUL or half a character is rejected in keys and values of a configuration: %j (F-28)", async (text) => {
-    const token = await test.tokenOf(await makeHolder(test.ctx));
-    for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
-      const response = await test.send(configurationWrite, { type: "20", details, isActive: true }, { token });
-      expect([response.statusCode, response.json().code]).toEqual([400, "invalidInput"]);
-    }
-  });
+  it.each(texts)(
+    "a NUL or half a character is rejected in keys and values of a configuration: %j (F-28)",
+    async (text) => {
+      const token = await test.tokenOf(await makeHolder(test.ctx));
+      for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
+        const response = await test.send(configurationWrite, { type: "20", details, isActive: true }, { token });
+        expect([response.statusCode, response.json().code]).toEqual([400, "invalidInput"]);
+      }
+    },
+  );
 
   it("details of a configuration that are nested too deeply are rejected (F-28)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));

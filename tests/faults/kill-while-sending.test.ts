@@ -13,10 +13,10 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 
 const LONGEST_MS = 60_000;
-/** Messages that one worker sends in parallel. */
+/** Number of messages that one worker sends in parallel. */
 const ON_THE_WIRE = 10;
 
-/** All leases have ended by then. */
+/** A clock at which all leases have ended. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({
@@ -28,7 +28,7 @@ const idOf = ({ receiptKey }: SmsGateway["handed"][number]) => receiptKey.split(
 function queueAlerts(location: DataLocation, count: number): Promise<void> {
   const alerts = Array.from({ length: count }, (_, index) => ({
     ...({ channel: "sms", class: "alert", kind: "alert", text: `1 nouveau profil ${index}` } as const),
-    // A mobile gets at most five alerts a day.
+    // Use many numbers, because a mobile gets at most five alerts a day.
     to: `063998${String(index).padStart(4, "0")}`,
   }));
   return withContext(location, async (ctx) => void (await enqueue(ctx.db, ctx, ...alerts)));
@@ -75,14 +75,14 @@ it(
   LONGEST_MS,
 );
 
-/** Messages in transit have arrived. */
+/** True if no more messages arrive at the gateway. */
 async function isSilent({ handed }: SmsGateway): Promise<boolean> {
   const { length } = handed;
   await wait(300);
   return handed.length === length;
 }
 
-/** @param when kills at a random instant, or while the gateway withholds its responses */
+/** Kills two of four workers. @param when kills at a random instant, or while the gateway withholds its responses */
 async function killTwoOfFour(messages: number, when: "waiting" | "any") {
   const location = await makeTestDatabase();
   const gateway = await startSmsGateway();
@@ -142,6 +142,6 @@ it("four workers send no SMS twice although two die at random instants (F-19)", 
   const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(200, "any");
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // Receipts settle the messages that reached the gateway.
+  // Receipts settle the messages that reached the gateway of a killed worker.
   expect(unsettled).toBe(never);
 }, 120_000);

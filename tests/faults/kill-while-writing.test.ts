@@ -19,7 +19,7 @@ import { postmasterOf } from "../support/postgres.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { filledForm, registerRecord } from "../support/sign-up.ts";
 
-/** Of each kind, for each server process. */
+/** Number of writes of each kind for each server process. */
 const WRITES = 20;
 const LONGEST_LIFE_MS = 1000;
 const LIMITS = JSON.stringify(
@@ -45,7 +45,7 @@ async function prepare(ctx: AppContext, rounds: number) {
   return { token: await startSession(ctx, account), candidates };
 }
 
-/** Three parallel writers, until the server no longer responds. */
+/** Runs three parallel writers until the server no longer responds. */
 function writeAll(server: ServerProcess, round: number, token: string, ids: readonly number[], acknowledged: string[]) {
   const writeCandidates = async () => {
     for (let index = 0; ; index += 1) {
@@ -74,7 +74,7 @@ function writeAll(server: ServerProcess, round: number, token: string, ids: read
   return Promise.all([writeCandidates(), select(), register()]);
 }
 
-/** A server that only lost its database must reconnect. */
+/** Kills the victim. A server that only lost its database must reconnect. */
 async function strike(server: ServerProcess, { dataDir }: DataLocation, victim: Victim): Promise<void> {
   if (victim !== "server") process.kill(postmasterOf(join(dataDir, "postgres")) ?? 0, "SIGKILL");
   if (victim !== "postgres") return server.kill();
@@ -102,7 +102,7 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
   expect(half).toBe(0);
 }
 
-/** Stored rows, and the number of incomplete ones. */
+/** Reads the stored rows and the number of incomplete rows. */
 async function readBack({ db }: AppContext) {
   const { rows } = await sql<{ name: string }>`
     select external_id as name from candidates

@@ -32,7 +32,7 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-/** All rows of all tables, except those that record attempts. */
+/** Reads all rows of all tables, except rows that record attempts. */
 async function everything(): Promise<string[]> {
   const tables = (await test.ctx.db.introspection.getTables()).map(({ name }) => name);
   const lines: string[] = [];
@@ -44,7 +44,7 @@ async function everything(): Promise<string[]> {
   return lines;
 }
 
-/** Makes a call whose response is lost, then repeats it. @returns the second status */
+/** Makes a call, drops its response, then repeats the call. @returns the status of the repeated call */
 async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): Promise<number | undefined> {
   const caller = callerOf(`http://127.0.0.1:${proxy.port}`);
   await proxy.become({ kind: "lose answers" });

@@ -18,7 +18,7 @@ it("a client has 10 s to send its headers and 120 s to send its request (F-27)",
   });
 });
 
-/** Opens a connection that sends one byte a second. @returns what ends it */
+/** Opens a connection that sends one byte a second. @returns a function that ends the connection */
 function openSlow(origin: string, inHeaders: boolean): () => void {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

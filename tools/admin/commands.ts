@@ -10,29 +10,29 @@ export interface CommandInput {
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** The response for programs, and lines for people. */
+/** The response for programs, and the same as lines for people. */
 export interface Printed {
   readonly response: unknown;
   readonly lines: readonly string[];
-  /** The operator must check something: the exit code is 1. */
+  /** True if the operator must check something. The exit code is then 1. */
   readonly isAlarm?: boolean;
 }
 
 export interface Command {
   readonly name: string;
-  /** Its arguments and options. */
+  /** The command's arguments and options. */
   readonly usage: string;
   readonly does: string;
-  /** Number of words it takes. */
+  /** Number of words that the command expects. */
   readonly words: number;
-  /** Cannot be undone, so `--yes` is required. */
+  /** True if the command cannot be undone, so that it requires `--yes`. */
   readonly isFinal?: true;
   readonly run: (ask: Ask, typed: CommandInput) => Promise<Printed>;
 }
 
 const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
 
-/** Everything else is done in the centre's area. */
+/** The operator's commands. Everything else is done in the centre's pages. */
 export const commands: readonly Command[] = [
   {
     name: "status",

@@ -1,17 +1,17 @@
 import type { WriteStream } from "node:tty";
 
 const WIDTH = 30;
-/** Between two redraws. */
+/** Milliseconds between two drawings of the bar. */
 const PAUSE_MS = 100;
 
 export interface ProgressBar {
-  /** @param part from 0 to 1 */
+  /** Shows the bar. @param part from 0 to 1 */
   show(label: string, part: number, count: string): void;
   above(write: () => void): void;
   end(): void;
 }
 
-/** Draws nothing if the output is no terminal. */
+/** Makes a progress bar, which draws nothing if the output is no terminal. */
 export function progressBar(terminal: WriteStream): ProgressBar {
   if (!terminal.isTTY) return { show: () => undefined, above: (write) => write(), end: () => undefined };
   let line = "";

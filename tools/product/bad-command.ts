@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** A wrong command line, or a missing confirmation. */
+/** Thrown for a wrong command line or a missing confirmation. */
 export class BadCommand extends Error {}
 
-/** `--help` was given. */
+/** Thrown if `--help` was given. */
 export class HelpWanted extends Error {}
 
 const ERRORS: Readonly<Record<string, (option: string) => string>> = {
@@ -16,7 +16,7 @@ const ERRORS: Readonly<Record<string, (option: string) => string>> = {
 /**
  * Reads the arguments with Node's `parseArgs`.
  * @throws BadCommand for an unknown option or a missing value
- * @throws HelpWanted
+ * @throws HelpWanted if the arguments ask for help
  */
 export function readCommand<Config extends ParseArgsConfig>(config: Config, usage: string) {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) throw new HelpWanted(usage);
@@ -30,5 +30,5 @@ export function readCommand<Config extends ParseArgsConfig>(config: Config, usag
   }
 }
 
-/** The product rejected the command; the message says why. */
+/** Thrown if the product rejected the command. The message says why. */
 export class Rejected extends Error {}

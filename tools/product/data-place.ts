@@ -8,14 +8,14 @@ import { Rejected } from "./bad-command.ts";
 const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
-/** The environment of a command beside a service. @throws Rejected for a user other than the service's */
+/** Reads the environment of a command beside a service. @throws Rejected for any user but the service's */
 export function readServiceEnvironment(): Environment {
   const environment = readEnvironment("command");
   rejectStranger(environment.dataDir);
   return environment;
 }
 
-/** The service could not open files that another user leaves in its data directory. */
+/** Rejects another user, whose files in the data directory the service could not open. */
 function rejectStranger(dataDir: string): void {
   const own = process.getuid?.();
   if (own === undefined) return;
@@ -34,8 +34,8 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Only a server or a restore creates the database and the folder of files. A command that finds none has a wrong
- * environment.
+ * Rejects an environment whose database or folder of files does not exist. Only a server or a restore creates them, so
+ * the command has a wrong environment.
  * @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {

@@ -6,15 +6,15 @@ import { BadCommand, HelpWanted, Rejected } from "./bad-command.ts";
 const SELF_EXPLAINING = [Rejected, BadCommand, UnmadeDatabase];
 
 interface EndOptions {
-  /** Explains the command's own errors; undefined for others. */
+  /** Explains errors of the command. Undefined for all other errors. */
   readonly explain?: (error: Error) => string | undefined;
   /** The exit code for a wrong command line. */
   readonly misspeltCode?: number;
 }
 
 /**
- * Runs a command and reports its failure in French on the standard error, as `{"error", "code"}` with --json. The exit
- * code is 0 if done, 1 if rejected, 2 if misspelt.
+ * Runs a command. Reports a failure in French on the standard error, with --json as `{"error", "code"}`. The exit code
+ * is 0 after success, 1 after a rejection and 2 for a misspelt command.
  */
 export async function endCommand(
   run: () => Promise<unknown>,
@@ -39,17 +39,19 @@ function sentence(error: Error, explain: NonNullable<EndOptions["explain"]>): st
 }
 
 /**
- * Controls, direction marks, invisible characters, line separators and half characters. Commands print text of files,
- * visitors and servers, which must not control the terminal (policy T-49).
+ * Characters that may control a terminal: controls, direction marks, invisible characters, line separators and half
+ * characters. Commands print texts of files, visitors and servers, which must not control the terminal (policy T-49).
  */
 const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** Escapes control characters: an escape becomes `\u001b`. */
+/** Escapes control characters: the escape character becomes `\u001b`. */
 export function printable(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
-/** The same JSON value: such characters occur in its strings only. */
+/**
+ * Writes a value as JSON and escapes control characters, which occur only in strings, so that the value stays the same.
+ */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(OBEYED, (one) => (one === "\n" ? one : escaped(one)));
 }

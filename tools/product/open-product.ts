@@ -7,7 +7,7 @@ import type { AppContext } from "../../server/platform/context.ts";
 import { findServer } from "../../server/platform/running-server.ts";
 import { readServiceEnvironment, rejectUnknownPlace } from "./data-place.ts";
 
-/** A running server, or a database that no server uses. */
+/** Either a running server, or a database that no server uses. */
 export type Product =
   | {
       readonly kind: "server";
@@ -18,7 +18,7 @@ export type Product =
     }
   | { readonly kind: "context"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
 
-/** The server that runs on this DATA_DIR or answers at PUBLIC_URL, else the database. @throws Rejected */
+/** Opens the server that runs on this DATA_DIR or responds at PUBLIC_URL, or else the database. @throws Rejected */
 export async function openProduct(): Promise<Product> {
   const environment = readServiceEnvironment();
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
@@ -29,12 +29,12 @@ export async function openProduct(): Promise<Product> {
   rejectUnknownPlace(environment);
   const clock = movableClock();
   const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
-  // The demo's database stores an offset of its clock; others store none.
+  // Use the stored offset of the clock, which only the demo's database has.
   await restoreOffset({ ctx, clock });
   return { kind: "context", ctx, where: whereIs(environment), close };
 }
 
-/** Undefined without PUBLIC_URL: the default address may be another server. */
+/** Undefined without PUBLIC_URL, because another server may run at the default address. */
 function givenPublicUrl(environment: Environment): string | undefined {
   return process.env.PUBLIC_URL ? environment.publicUrl : undefined;
 }

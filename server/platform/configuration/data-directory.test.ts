@@ -62,9 +62,12 @@ describe("a data directory", () => {
       expect(() => makePrivate(path)).toThrow("n'est pas un dossier");
   });
 
-  it.runIf(process.getuid?.() === 0)("another user's data directory is rejected, even if root starts the product (F-04)", () => {
-    chownSync(data, 65_534, 65_534);
-    expect(() => makePrivate(data)).toThrow("appartient à un autre utilisateur (65534)");
-    expect(readdirSync(data)).toEqual([]);
-  });
+  it.runIf(process.getuid?.() === 0)(
+    "another user's data directory is rejected, even if root starts the product (F-04)",
+    () => {
+      chownSync(data, 65_534, 65_534);
+      expect(() => makePrivate(data)).toThrow("appartient à un autre utilisateur (65534)");
+      expect(readdirSync(data)).toEqual([]);
+    },
+  );
 });

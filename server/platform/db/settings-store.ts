@@ -56,9 +56,9 @@ export async function addSetting(db: Database, key: string, setting: object): Pr
 }
 
 /**
- * Changes a field of a setting after any parallel process.
- * @param since the field's value when it was read
- * @returns true if stored
+ * Sets a date in a setting, unless a parallel process changed the date first. Waits for that process.
+ * @param since the date when the setting was read
+ * @returns true if the date was set
  */
 export async function claimSetting<Name extends string>(
   trx: Database,

@@ -73,25 +73,28 @@ beforeAll(() => {
 afterAll(() => app.close());
 
 describe("an error in a handler", () => {
-  it.each(FAULTS)("a call whose handler throws %s returns a general error and a request id (T-52)", async (_name, issue) => {
-    current.issue = issue;
-    const scene = await makeScene(test);
-    for (const { name, definition } of allCalls) {
-      const { url, body } = wireRequest(definition, accessCases[name]?.input(scene, "holder"));
-      const token = isOpenedByKey(definition) ? KEYS[definition.access] : "any";
-      const type = definition.raw ? "application/octet-stream" : "application/json";
-      const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});
-      const response = await app.inject({
-        method: definition.method,
-        url,
-        headers: { authorization: `Bearer ${token}`, ...(hasBody(definition) ? { "content-type": type } : {}) },
-        ...(hasBody(definition) ? { payload } : {}),
-      });
-      expect([name, response.statusCode, response.json()]).toEqual([name, 500, GENERAL]);
-      expect(response.headers["x-request-id"], name).toBeTruthy();
-      expect(JSON.stringify(response.headers), name).not.toMatch(/accounts|store\.ts/);
-    }
-  });
+  it.each(FAULTS)(
+    "a call whose handler throws %s returns a general error and a request id (T-52)",
+    async (_name, issue) => {
+      current.issue = issue;
+      const scene = await makeScene(test);
+      for (const { name, definition } of allCalls) {
+        const { url, body } = wireRequest(definition, accessCases[name]?.input(scene, "holder"));
+        const token = isOpenedByKey(definition) ? KEYS[definition.access] : "any";
+        const type = definition.raw ? "application/octet-stream" : "application/json";
+        const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});
+        const response = await app.inject({
+          method: definition.method,
+          url,
+          headers: { authorization: `Bearer ${token}`, ...(hasBody(definition) ? { "content-type": type } : {}) },
+          ...(hasBody(definition) ? { payload } : {}),
+        });
+        expect([name, response.statusCode, response.json()]).toEqual([name, 500, GENERAL]);
+        expect(response.headers["x-request-id"], name).toBeTruthy();
+        expect(JSON.stringify(response.headers), name).not.toMatch(/accounts|store\.ts/);
+      }
+    },
+  );
 });
 
 describe("an unreadable body", () => {

@@ -39,9 +39,12 @@ async function upload(kind: "whole" | "chunks"): Promise<string[]> {
 }
 
 describe("a body that is too large", () => {
-  it.each(["whole", "chunks"] as const)("a body that is too large, sent in %s, gets the error 12 times out of 12 (F-28)", async (kind) => {
-    expect(await upload(kind)).toEqual(Array.from({ length: 12 }, () => "413"));
-  });
+  it.each(["whole", "chunks"] as const)(
+    "a body that is too large, sent in %s, gets the error 12 times out of 12 (F-28)",
+    async (kind) => {
+      expect(await upload(kind)).toEqual(Array.from({ length: 12 }, () => "413"));
+    },
+  );
 
   it("the server reads an endless body for a few seconds, then disconnects (F-27 F-28)", async () => {
     const socket = connect(port, "127.0.0.1");

@@ -27,7 +27,9 @@ describe("the network of an address", () => {
     ["::1", "0:0:0:0::/64"],
     ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
     ["1:2:3::192.0.2.1", "1:2:3:0::/64"],
-  ])("the network of the address %s is %s (T-07, policy 2)", (written, network) => expect(networkOf(written)).toBe(network));
+  ])("the network of the address %s is %s (T-07, policy 2)", (written, network) =>
+    expect(networkOf(written)).toBe(network),
+  );
 
   it.each([
     ...["", " ", "unknown", "_hidden", "null", "localhost", "192.0.2", "192.0.2.256", "192.0.2.1:", "192.0.2.1:abc"],

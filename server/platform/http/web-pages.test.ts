@@ -43,11 +43,14 @@ it.each([
   expect(response.body).toContain(page);
 });
 
-it.each(["/demo/nulle-part", "/api/nulle-part"])("a browser that opens the unknown path %s gets the French page", async (url) => {
-  const response = await (await openWithPages()).inject({ url, headers: { accept: "text/html,*/*;q=0.8" } });
-  expect(response.statusCode).toBe(404);
-  expect(response.body).toContain("index.html");
-});
+it.each(["/demo/nulle-part", "/api/nulle-part"])(
+  "a browser that opens the unknown path %s gets the French page",
+  async (url) => {
+    const response = await (await openWithPages()).inject({ url, headers: { accept: "text/html,*/*;q=0.8" } });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain("index.html");
+  },
+);
 
 it("a program that requests an unknown call gets JSON", async () => {
   const response = await (await openWithPages()).inject({ url: "/demo/nulle-part", headers: { accept: "*/*" } });

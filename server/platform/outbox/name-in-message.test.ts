@@ -22,7 +22,9 @@ describe("a name in a message", () => {
     ['=HYPERLINK("http://mal")', "HYPERLINK( http mal )"],
     ["<b>Anne</b>", "b Anne b"],
     ["S.C.P. Martin", "S C P. Martin"],
-  ])("a message breaks up addresses and markup in the name %j (T-49)", (typed, written) => expect(nameInMessage(typed)).toBe(written));
+  ])("a message breaks up addresses and markup in the name %j (T-49)", (typed, written) =>
+    expect(nameInMessage(typed)).toBe(written),
+  );
 
   it.each([
     ["Appelez le 08,99,12,34,56", "Appelez le"],
@@ -73,5 +75,6 @@ describe("a name in a message", () => {
     expect(nameInMessage(level)).toBe("Bac pro Conduite et gestion d'une entreprise du secteur…");
   });
 
-  it("a name in a message has at most 60 characters (T-49)", () => expect(nameInMessage("Venez vite ".repeat(50)).length).toBeLessThanOrEqual(60));
+  it("a name in a message has at most 60 characters (T-49)", () =>
+    expect(nameInMessage("Venez vite ".repeat(50)).length).toBeLessThanOrEqual(60));
 });

@@ -111,7 +111,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
 /**
- * Defers a message while another message must reach the same recipient first.
+ * Defers a message while its predecessor, a message of kind `kind` to the same recipient, is waiting.
  * @returns true if the message was deferred
  */
 export async function waitForPredecessor(

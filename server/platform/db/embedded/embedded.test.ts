@@ -129,13 +129,16 @@ describe("the embedded database", () => {
     },
   );
 
-  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("PostgreSQL stops when a command that started it gets %s (F-34)", async (signal) => {
-    const child = await product("setInterval(() => {}, 1000)");
-    const gone = once(child, "exit");
-    child.kill(signal);
-    await gone;
-    await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
-  });
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "PostgreSQL stops when a command that started it gets %s (F-34)",
+    async (signal) => {
+      const child = await product("setInterval(() => {}, 1000)");
+      const gone = once(child, "exit");
+      child.kill(signal);
+      await gone;
+      await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
+    },
+  );
 
   it.each(["", "\0\0\0\0", "rien", `${process.pid}\n`])(
     "PostgreSQL starts despite a stale lock with the content %j (F-03 F-04)",

@@ -26,7 +26,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
   jit: "off",
   fsync: "on",
-  // The bundled OpenSSL is not updated, so it must never serve a network.
+  // The bundled OpenSSL must never serve a network.
   ssl: "off",
   timezone: "UTC",
   // Logged statements may contain personal data.

@@ -110,7 +110,10 @@ it.each([
   expect(readS3Settings(url, (name) => keys[name])).toMatchObject({ base, prefix });
 });
 
-it.each(["s3://", "s3://Majuscule_", "s3://dossiers?endpoint=ftp://exemple.fr"])("the bucket address %s is rejected", (url) => {
-  expect(readS3Settings(url, () => "x")).toBeUndefined();
-  expect(readS3Settings("s3://dossiers", () => undefined)).toBeUndefined();
-});
+it.each(["s3://", "s3://Majuscule_", "s3://dossiers?endpoint=ftp://exemple.fr"])(
+  "the bucket address %s is rejected",
+  (url) => {
+    expect(readS3Settings(url, () => "x")).toBeUndefined();
+    expect(readS3Settings("s3://dossiers", () => undefined)).toBeUndefined();
+  },
+);

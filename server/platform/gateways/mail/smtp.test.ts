@@ -131,11 +131,14 @@ describe("the SMTP gateway", () => {
   it.each([
     ["a recipient that it does not take for now", 450, { ofRecipient: true }],
     ["a line that it closes at the recipient", 421, {}],
-  ])("a rejection of %s with SMTP %i blames the recipient only if it is at fault (T-62)", async (_what, status, blame) => {
-    const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
-    const reason = `SMTP ${status}`;
-    expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason, ...blame });
-  });
+  ])(
+    "a rejection of %s with SMTP %i blames the recipient only if it is at fault (T-62)",
+    async (_what, status, blame) => {
+      const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
+      const reason = `SMTP ${status}`;
+      expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason, ...blame });
+    },
+  );
 
   it("an e-mail is not retried after a permanent rejection (F-14)", async () => {
     const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(550)) });

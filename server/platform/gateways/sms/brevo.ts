@@ -53,7 +53,7 @@ function resultOf(response: { status: number; text: string }): SendResult {
   return errorOf(response);
 }
 
-/** Brevo blocks a number that sent STOP. */
+/** A number on Brevo's blocklist counts as STOP, because Brevo blocks numbers that sent STOP. */
 const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
   sent: "accepted",
   accepted: "accepted",
