@@ -14,13 +14,18 @@ let isServerThere = async () => true;
 /** Repeats the load while the server cannot be reached, because React would remember a failed load. */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const file: StalledFile = { retry: () => undefined };
+  let wasThere = false;
   try {
     for (;;) {
       try {
         return await load();
       } catch (error) {
-        // If the server responds, the server has a newer version and only a reload of the page helps.
-        if (navigator.onLine && (await isServerThere())) throw error;
+        const isThere = navigator.onLine && (await isServerThere());
+        // If a load fails twice although the server responds, the server has a newer version: only a reload helps.
+        // A single failure proves nothing: the server may have returned just before the probe.
+        if (isThere && wasThere) throw error;
+        wasThere = isThere;
+        if (isThere) continue;
       }
       if (!stalled.has(file)) report(() => stalled.add(file));
       await new Promise<void>((resolve) => {

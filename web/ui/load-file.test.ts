@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { loadFile } from "./load-file.ts";
+
+/** A load that fails `times` times, while the server responds to every probe. */
+function failing(times: number) {
+  const state = { loads: 0 };
+  const load = async () => {
+    state.loads += 1;
+    if (state.loads <= times) throw new TypeError("Failed to fetch dynamically imported module");
+    return "page";
+  };
+  return { state, load };
+}
+
+it("A file is loaded again if the server returned between the load and the probe (B14-08)", async () => {
+  expect(await loadFile(failing(1).load)).toBe("page");
+});
+
+it("A file that fails twice while the server responds is not requested again", async () => {
+  const { state, load } = failing(3);
+  await expect(loadFile(load)).rejects.toThrow("Failed to fetch");
+  expect(state.loads).toBe(2);
+});
