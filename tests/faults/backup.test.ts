@@ -76,7 +76,7 @@ async function backUp(name: string): Promise<string> {
   return target;
 }
 
-/** Returns all rows of each table as one text, except the settings, because a backup stores its time there. */
+/** Returns all rows of each table as one text, except the settings, because each backup changes the settings. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await run<{ name: string }>(
     url,

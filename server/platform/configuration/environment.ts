@@ -5,7 +5,7 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/** In mode `command`, an operator's command runs beside a server. It does not listen, and needs fewer variables. */
+/** In mode `command`, an operator's command runs beside a server: it opens no port and needs fewer variables. */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";

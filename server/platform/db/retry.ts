@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
 /**
- * Runs `work` in a transaction and repeats it after a conflict, so `work` must not depend on an earlier attempt.
+ * Runs `work` in a transaction, and again after a conflict, so `work` must not depend on an earlier attempt.
  * @throws after five attempts
  */
 export async function transact<Result>(

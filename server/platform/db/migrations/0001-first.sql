@@ -24,7 +24,7 @@ create table accounts (
   terms_version text,
   -- Removed collaborators cannot log in, and are erased after 30 days unless invited again.
   removed_at timestamptz,
-  -- When the owner of an unused account was warned of its erasure.
+  -- When the owner of an unused account was warned that the account will be erased.
   inactivity_notice_at timestamptz,
   -- Holders only: all accounts of the clinic share one selection (beyond B2-07).
   shares_selection boolean not null default false,
@@ -112,7 +112,7 @@ create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- Set only for an address that its owner must confirm: hash of the link.
+  -- Hash of the confirmation link. Set only for addresses that were added on request.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -165,13 +165,14 @@ create table tokens (
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- All such requests are stored, whether an account exists or not, and a job handles them.
+-- Requests are stored whether an account exists or not, so that the response reveals nothing. A job handles the
+-- requests.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- First such request from its network within a day. This request gets a mail even if a stranger has used up the
+  -- True for the first request of a network within a day. This request gets a mail even if a stranger has used up the
   -- account's mail limit.
   is_first boolean not null default false
 );
@@ -846,8 +847,8 @@ create table messages (
   dropped_at timestamptz,
   -- Candidates that the message names. If a candidate is erased or hidden, the queued message is cancelled.
   candidate_ids integer[],
-  -- Kind of message that the same recipient must get first: before its first alert, a mobile is told which account
-  -- chose it.
+  -- Kind of message that the same recipient must get first: before the first alert, a message says which account chose
+  -- the mobile.
   after_kind text
 );
 create index messages_account on messages (account_id, created_at desc) where account_id is not null;
@@ -974,7 +975,7 @@ begin
   perform set_config('espace.audit_change', 'off', true);
 end $$;
 
--- Empties the chain, because another SECRET_KEY cannot continue it.
+-- Empties the chain, because another SECRET_KEY cannot continue the chain.
 create function clear_audit_chain() returns void language plpgsql security definer set search_path from current as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
