@@ -131,7 +131,7 @@ describe("the register over HTTP", () => {
     },
   );
 
-  it.each(Object.keys(issues))("a cached entry is used for at most 30 days after %s (F-31)", async (name) => {
+  it.each(Object.keys(issues))("a cached entry replaces the register for at most 30 days in case of %s (F-31)", async (name) => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
