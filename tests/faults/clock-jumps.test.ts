@@ -33,7 +33,10 @@ describe("a clock that jumps two hours", () => {
   it.each([
     ["forward over the hour of the alert, and back", ["11:30", "13:30", "11:31", "12:30"]],
     ["back over the hour of the alert", ["12:05", "10:05", "12:06"]],
-    ["forward and back ten times around the hour of the alert", Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10"))],
+    [
+      "forward and back ten times around the hour of the alert",
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10")),
+    ],
   ])("no alert is skipped or repeated if the clock jumps %s (F-16)", async (_, times) => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     for (const time of times) {

@@ -286,7 +286,7 @@ create table staff_passkeys (
   staff_id uuid not null references staff (id) on delete cascade,
   credential_id text not null unique,
   public_key text not null,
-  -- Signature counter; many devices always send 0.
+  -- Signature counter of the passkey. Many devices always send 0.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -368,7 +368,7 @@ create table candidates (
   held_against boolean,
   -- The feed's values of corrected fields. The columns of the candidate contain the corrected values.
   corrections jsonb,
-  -- Incremented by every change of a field.
+  -- This number grows with every change of a field.
   edition integer not null default 1,
   origin text not null default 'api' check (origin in ('api', 'file', 'hand')),
   state text collate "C" generated always as (
@@ -465,7 +465,7 @@ create table erased_candidates (
   erased_at timestamptz not null
 );
 
--- The first time a candidate becomes active, with the department of that moment.
+-- A publication is the first time that a candidate becomes active. The department is that of this moment.
 create table publications (
   candidate_id integer primary key,
   department text not null,

@@ -165,7 +165,10 @@ describe("the SMTP gateway", () => {
   it.each<[string, (socket: Socket) => unknown]>([
     ["hangs up at once", (socket) => socket.end()],
     ["speaks another protocol", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")],
-    ["greets, then hangs up", (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end()))],
+    [
+      "greets, then hangs up",
+      (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end())),
+    ],
     ["greets, then stays silent", (socket) => socket.write("220 double\r\n")],
   ])("an e-mail may be retried if the server %s, because nothing was sent (F-14)", async (_what, act) => {
     const server = createServer((socket) => {
@@ -210,7 +213,7 @@ function cutAfterData(socket: Socket, taken: string[]): void {
     }
     if (isData || !text.endsWith("\r\n")) return undefined;
     isData = /^DATA/im.test(text);
-    // Several commands may arrive at once.
+    // Answer each command, because several commands may arrive at once.
     const commands = text.trim().split("\r\n").length;
     text = "";
     socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));
