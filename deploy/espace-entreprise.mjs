@@ -13,7 +13,7 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
 const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
-/** BACKUP_RECIPIENT has a separate file, because the service need not know it. */
+/** BACKUP_RECIPIENT has a separate file, because the service does not need that key. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
 /** The unit sets the same folder. As with systemd, the environment file overrides this value. */
 const DATA_DIR = "/var/lib/espace-entreprise";

@@ -136,7 +136,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
     genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? ctx.random.uuid(),
-    // Return the same logger, because it adds the request id itself.
+    // Return the same logger, because the logger adds the request id itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, headers, request.id);

@@ -141,7 +141,7 @@ describe("personal data", () => {
     expect(unclear(migrations.join("\n"), domains.personalData)).toEqual([]);
   });
 
-  it("a table that no domain or two domains name is rejected", () => {
+  it("the check rejects a table that is named by no domain or by two domains", () => {
     const sql = "create table accounts (\n);\ncreate table secrets (\n);\ncreate table staff (\n);";
     const owners = [{ tables: { accounts: [], staff: [] } }, { tables: { staff: [] } }];
     expect(unclear(sql, owners)).toEqual(["secrets", "staff"]);

@@ -30,8 +30,8 @@ export async function askAdvisories(registry?: string): Promise<Advisories | und
 }
 
 /**
- * Makes the bill of materials in CycloneDX, from the lock file alone. It includes development packages, marked as such,
- * because npm cannot omit them without omitting packages that production needs.
+ * Makes the bill of materials in CycloneDX, from the lock file alone. The bill also lists development packages and
+ * marks them, because npm would otherwise omit packages that production needs.
  */
 export function billOfMaterials(): Promise<string> {
   return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only"]);

@@ -41,7 +41,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     expect(stderr).toContain("Aucun environnement : ni DATABASE_URL ni DATA_DIR ne sont donnés");
   });
 
-  it("a command with an external PostgreSQL creates nothing outside the service's folder", async () => {
+  it("a command with an external PostgreSQL rejects a DATA_DIR without files and writes nothing", async () => {
     const databaseUrl = "postgres://nobody@127.0.0.1:9/espace";
     const other = mkdtempSync(join(folder, "autre-"));
     const files = ["import", ["candidates", sample, "--files", join(root, "tests/support/data/files")]] as const;

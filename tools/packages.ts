@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { askAdvisories, billOfMaterials } from "./advisories.ts";
 
-// npm run packages -- [--sbom FILE]: known vulnerabilities of the production packages, and the bill of materials.
+// npm run packages -- [--sbom FILE] prints known vulnerabilities of the production packages, and writes the bill of
+// materials to FILE.
 const { values } = parseArgs({ options: { sbom: { type: "string" } } });
 
 if (values.sbom) {

@@ -1,6 +1,6 @@
 // Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts with the machine's
-// Node, or with the pinned Node of tools/runtime if the machine's Node is too old. It is plain JavaScript without
-// dependencies, because it runs before anything is installed, on any Node from 20.19.
+// Node, or with the pinned Node of tools/runtime if the machine's Node is too old. The script is plain JavaScript
+// without dependencies, because it runs before anything is installed, on any Node from 20.19.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -178,8 +178,8 @@ function pinnedNode() {
 const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
 /**
- * The objects of an import live for two or three batches. A smaller nursery would copy them, which takes a fifth of the
- * time; a larger nursery would take more memory (policy F-24).
+ * The objects of an import live for two or three batches. A smaller nursery would copy these objects, which takes a
+ * fifth of the time; a larger nursery would take more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 

@@ -77,7 +77,7 @@ describe("npm run admin", () => {
     expect(JSON.parse(output)).toEqual(status);
   }, 30_000);
 
-  it("commands send only the operator's key, and say where to find it if it is missing", async () => {
+  it("commands send only the operator's key, and say where to find a missing key", async () => {
     await admin(["status"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
     const dataDir = join(folder, "serveur");
     mkdirSync(dataDir);
@@ -92,7 +92,7 @@ describe("npm run admin", () => {
 });
 
 describe("npm run import", () => {
-  it("an import prints rejected values without control characters; the report has them (T-49)", async () => {
+  it("an import prints rejected values without control characters; its report is exact (T-49)", async () => {
     await makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined });
     const file = join(folder, "candidats.ndjson");
     const record = { externalId: `A1${HOSTILE}`, lastName: "Un", firstName: "Lise", ZIPCode: "35000" };

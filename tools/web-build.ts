@@ -52,7 +52,9 @@ async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
   return true;
 }
 
-/** Stores each text file also as .br and .gz. The pages are missing here, because the server compresses them itself. */
+/**
+ * Stores each text file also as .br and .gz. Pages get no such files, because the server compresses the pages itself.
+ */
 async function compress(): Promise<void> {
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
     cwd: webFolder,

@@ -16,7 +16,7 @@ export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
   return holderId;
 }
 
-/** Makes expired unfinished registrations again: /demo lists their numbers, wherever its clock was moved. */
+/** Makes unfinished registrations again if they have expired, because /demo always lists their numbers. */
 export async function remakeExpiredAccounts(ctx: AppContext): Promise<void> {
   await makeDemoStaff(ctx);
   for (const account of demoAccounts) {
@@ -52,7 +52,7 @@ async function makeDemoHolder(ctx: AppContext, account: (typeof demoAccounts)[nu
   });
 }
 
-/** Makes missing staff again: /demo lists these members, wherever its clock was moved. */
+/** Makes missing members of staff again, because /demo always lists these members. */
 export async function makeDemoStaff(ctx: AppContext): Promise<void> {
   for (const member of demoStaff) {
     if (await findStaffByEmail(ctx.db, member.email)) continue;

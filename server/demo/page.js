@@ -1,4 +1,4 @@
-// The script of the /demo page: plain JavaScript, served as it is.
+// The script of the /demo page: plain JavaScript, served unchanged.
 const messages = document.getElementById("messages");
 const result = document.getElementById("result");
 const now = document.getElementById("now");

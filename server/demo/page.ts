@@ -6,7 +6,9 @@ import type { AppContext } from "../platform/context.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
-/** Adds /demo. Its style and script are separate files, because the product allows neither inside a page. */
+/**
+ * Adds /demo. Its style and script are separate files, because the security policy forbids inline styles and scripts.
+ */
 export function addDemoPage(app: FastifyInstance, ctx: AppContext): void {
   const page = render(ctx);
   const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");

@@ -16,8 +16,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * A request that waited longer than this counts from its answer, so that the answers do not all leave at once after a
- * stop.
+ * If a request waited longer than this, limits count it when the job handles it, so that messages do not all leave at
+ * once after a stop.
  */
 const PROMPT_MS = 10_000;
 

@@ -7,13 +7,13 @@ export interface Events {
   collaboratorRemoved: { readonly accountId: string };
   /** Emitted before the new mobile is stored. A subscriber may reject the mobile. */
   mobileChanging: { readonly accountId: string; readonly mobile: string };
-  /** The clinic's postal code now lies in another time zone. */
+  /** The clinic moved to a postal code in another time zone. */
   clinicMoved: { readonly holderId: string; readonly now: Date; readonly zone: string };
 
   // candidates
   /** A search showed its first page. The event is not part of a transaction. */
   departmentsSearched: { readonly departments: readonly string[] };
-  /** The candidates can no longer be introduced: they were hidden, recruited or are about to be erased. */
+  /** The candidates can no longer be introduced: the candidates were hidden, recruited, or will be erased at once. */
   candidatesUnavailable: {
     readonly candidateIds: readonly number[];
     readonly isErased?: boolean;

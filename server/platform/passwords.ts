@@ -12,7 +12,7 @@ export interface PasswordHasher {
   /** Runs work that hashes. @throws Problem unavailable if too many hashes run or wait (policy T-21) */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
-  /** Checks a password. A null hash takes the same time, and no password matches it. */
+  /** Checks a password. For a null hash, the check takes the same time and fails. */
   verify(password: string, phc: string | null): Promise<boolean>;
   isWeak(phc: string): boolean;
 }

@@ -12,7 +12,7 @@ export function announceServer(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
-  // Delete and create the note, so that it is never written through a link.
+  // Delete and create the note, so that the server never writes through a link.
   rmSync(path, { force: true });
   writeFileSync(path, note, { mode: 0o600, flag: "wx" });
   return () => rmSync(path, { force: true });
@@ -51,7 +51,10 @@ function isRunning(pid: number, start: string): boolean {
   return startOf(pid) === start;
 }
 
-/** Start time of a process in clock ticks since boot. It differs if the system has reused the process id. */
+/**
+ * Start time of a process in clock ticks since boot. Another start time shows that the system has reused the process
+ * id.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

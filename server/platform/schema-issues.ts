@@ -20,8 +20,8 @@ const SHORT_NUMBER = /^3\d{3}$/;
 type Given = (name: string) => string | undefined;
 
 /**
- * Removes quotes around a value: podman leaves them, but systemd, shells and `node --env-file` remove them from the
- * same file.
+ * Removes quotes around a value: podman leaves the quotes of the environment file, but systemd, shells and `node
+ * --env-file` remove the quotes.
  */
 export function unquoted(value: string): string {
   return /^(['"])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;

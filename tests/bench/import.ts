@@ -10,8 +10,8 @@ import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
 // P9: compares `npm run import` of 100,000 new candidates with COPY and an upsert of as many, and measures searches
-// during the import. It uses a copy of the database. PostgreSQL must run on this machine, because PostgreSQL reads the
-// file.
+// during the import. The measure uses a copy of the database. PostgreSQL must run on this machine, because PostgreSQL
+// reads the file.
 
 const CANDIDATES = 100_000;
 /** Prefixes of the files to copy and to import in each round, and of the file to import during searches. */
@@ -44,7 +44,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   }
   file.end();
   await once(file, "close");
-  // Make the file readable for everybody, because PostgreSQL reads it as another user.
+  // Make the file readable for everybody, because PostgreSQL runs as another user.
   chmodSync(path, 0o644);
 }
 

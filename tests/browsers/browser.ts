@@ -5,7 +5,7 @@ import { makeFolder, removeFolder } from "../support/folder.ts";
 /** A browser with one window, whatever protocol controls it. */
 export interface Browser {
   readonly name: string;
-  /** Resolves once the page has loaded. */
+  /** Opens a page. Resolves when the page has loaded. */
   open(address: string): Promise<void>;
   /** Evaluates an expression in the page. @returns the expression's value, which must be a string */
   evaluate(expression: string): Promise<string>;
@@ -13,7 +13,7 @@ export interface Browser {
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** @returns a picture of the window as PNG */
+  /** Takes a picture of the window. @returns the picture as PNG */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

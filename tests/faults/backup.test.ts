@@ -76,7 +76,7 @@ async function backUp(name: string): Promise<string> {
   return target;
 }
 
-/** Returns all rows of each table as one text, except the settings, because a backup stores its time there. */
+/** Returns all rows of each table as one text, except the settings, because each backup changes the settings. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await run<{ name: string }>(
     url,
@@ -139,7 +139,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it("a restore lists the erasures of the log that the backup brought back (T-67)", async () => {
+  it("a restore lists the erased candidates and accounts that the backup brought back (T-67)", async () => {
     const backup = await backUp("erased");
     const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
     const log = join(folder, "journal");

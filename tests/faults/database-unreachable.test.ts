@@ -52,7 +52,7 @@ function outages(): string[] {
 }
 
 describe("an unreachable database", () => {
-  it("a server without its database lives and returns 503 with Retry-After until it recovers (F-05)", async () => {
+  it("a server returns 503 with Retry-After while its database is away, then recovers (F-05)", async () => {
     const calls = [
       () => server.send(unreadCount, {}, token),
       () => server.send(candidates, {}, token),

@@ -28,7 +28,7 @@ it("searches stay fast beside ten parallel uploads, batches and logins (F-35)", 
   const create = { width: EDGE, height: EDGE, channels: 3, background: { r: 40, g: 90, b: 120 } } as const;
   const picture = await sharp({ create }).jpeg().toBuffer();
   const heavy = async (index: number) => {
-    // Bytes after the end of a JPEG change its hash and nothing else.
+    // Append bytes to the JPEG, which change only the hash of the file.
     const content = new Uint8Array(Buffer.concat([picture, Buffer.from(String(index))]));
     if (index % 3 === 0) return server.status(putFile, { name: `heavy-${index}.jpg`, content });
     if (index % 3 === 1) return server.status(candidateBatch, { items: batchOf(1 + (index % 9)) });

@@ -10,7 +10,7 @@ export interface CommandInput {
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** The response for programs, and the same as lines for people. */
+/** The response for programs, and lines with the same content for people. */
 export interface Printed {
   readonly response: unknown;
   readonly lines: readonly string[];

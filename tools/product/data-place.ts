@@ -34,8 +34,8 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Rejects an environment whose database or folder of files does not exist. Only a server or a restore creates them, so
- * the command has a wrong environment.
+ * Rejects an environment whose database or folder of files does not exist. Only a server or a restore creates both, so
+ * the environment is wrong.
  * @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {

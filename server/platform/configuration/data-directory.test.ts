@@ -34,7 +34,7 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("a missing data directory is created, and an empty one may contain lost+found", () => {
+  it("a missing data directory is created, and a folder with only lost+found counts as empty", () => {
     makePrivate(join(folder, "new"));
     expect(modeOf(join(folder, "new"))).toBe(0o700);
     mkdirSync(join(data, "lost+found"));

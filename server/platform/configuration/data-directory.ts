@@ -8,8 +8,8 @@ const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
- * Makes the directory private, and all files that this process writes from now on, because they contain personal data
- * and keys.
+ * Makes the directory private, and all later files of this process too, because the files contain personal data and
+ * keys.
  * @throws EmbeddedError for a shared folder, another user's folder, or a folder with other content
  */
 export function makePrivate(directory: string): void {

@@ -5,7 +5,7 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/** In mode `command`, an operator's command runs beside a server. It does not listen, and needs fewer variables. */
+/** In mode `command`, an operator's command runs beside a server: it opens no port and needs fewer variables. */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";
@@ -65,7 +65,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const ROLES: readonly Role[] = ["web", "worker"];
 /** The demo listens on loopback only, because its outbox and accounts are open to everyone who can reach the demo. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/** A link must fit into the 160 characters of an SMS together with the shortest text. */
+/** Longest PUBLIC_URL, because a link and the shortest text must fit into the 160 characters of an SMS. */
 const LONGEST_PUBLIC_URL = 90;
 
 /** @throws BadEnvironment with all errors; in mode `serve`, missing, weak and demo values are errors too */

@@ -10,7 +10,9 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /** Short, so that an idle hour is measured exactly. Few staff means few writes. */
+  /**
+   * Ten seconds, so that an hour without use is measured exactly. The writes do no harm, because there are few staff.
+   */
   staffLastSeenEverySeconds: 10,
   /** Time after a login or code in which staff may change their login methods (decision 062). */
   staffProofSeconds: 30 * MINUTE,
@@ -49,7 +51,10 @@ export const settings = {
   shortLinkSeconds: 30 * DAY,
   /** A larger jump of the clock stops automatic erasure until a person confirms the erasure (policy F-36). */
   retentionJumpSeconds: DAY,
-  /** Erasure also stops if it would delete more than this share of a table, and more rows than retentionShareRows. */
+  /**
+   * Automatic erasure also stops if a run would delete more than this share of a table, and more than
+   * retentionShareRows rows.
+   */
   retentionSharePercent: 5,
   retentionShareRows: 25,
   jsonBodyBytes: 100_000,

@@ -14,7 +14,7 @@ export function isWeakKey(key: string): boolean {
   return !/^[!-~]{16,}$/.test(key) || isSimple(key);
 }
 
-/** True for a key that was not drawn at random: repeats, sequences such as "abc" or "321", or words. */
+/** True if a key has too many repeats, sequences such as "abc" or "321", or words to be random. */
 export function isSimple(key: string): boolean {
   const left = withoutRepeats(withoutSequences(key.toLowerCase().replace(WORDS, "")));
   return new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;

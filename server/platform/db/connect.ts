@@ -33,7 +33,7 @@ const types = {
 };
 
 export interface ConnectOptions {
-  /** Milliseconds; 0 for no limit. */
+  /** Time limit of a statement in milliseconds. 0 means no limit. */
   readonly statementMs?: number;
 }
 

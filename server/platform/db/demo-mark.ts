@@ -15,7 +15,10 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
   return (await findSetting(db, KEY)) !== undefined;
 }
 
-/** Marks a database as the demo's, so that production rejects it. @param filled true if the sample data are complete */
+/**
+ * Marks a database as the demo's, so that production rejects the database.
+ * @param filled true if the sample data are complete
+ */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {
   await saveSetting(db, KEY, { filled });
 }

@@ -6,7 +6,7 @@ const MARK = "/* prepared */";
 /** Maximum number of prepared statements, because every connection of the pool stores each of them. */
 const MOST_PREPARED = 100;
 
-/** Marks a frequent statement, so that it is prepared. Above the limit, statements run unprepared. */
+/** Marks a frequent statement for preparation. Above the limit, statements run unprepared. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

@@ -35,7 +35,7 @@ export async function findRetentionState(db: Database): Promise<RetentionState> 
   return readRetentionState(await findSetting(db, KEY));
 }
 
-/** Saves the next run and removes the confirmation, because the finished run used it. */
+/** Saves the time of the next run, and removes the confirmation, which is valid for one run only. */
 export async function saveNextLook(db: Database, at: Date): Promise<void> {
   await mergeSetting(db, KEY, { nextLookAt: at, confirmed: null });
 }

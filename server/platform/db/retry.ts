@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
 /**
- * Runs `work` in a transaction and repeats it after a conflict, so `work` must not depend on an earlier attempt.
+ * Runs `work` in a transaction, and again after a conflict, so `work` must not depend on an earlier attempt.
  * @throws after five attempts
  */
 export async function transact<Result>(
@@ -32,9 +32,9 @@ export async function transact<Result>(
 export type Issue = "database" | "disk" | "busy";
 
 const DISK = /^(ENOSPC|EDQUOT|53100)$/;
-/** Conflicts, timeouts and too many connections (policy F-07, F-08). */
+/** PostgreSQL's codes for conflicts, timeouts and too many connections (policy F-07, F-08). */
 const BUSY = /^(53\d{3}|57014|25P03|40001|40P01|55P03)$/;
-/** The database is unreachable, or only a read-only copy responds (policy F-05). */
+/** Error codes if the database is unreachable, or if only a read-only copy responds (policy F-05). */
 const DATABASE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1235]|25006|08\d{3})$/;
 const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;

@@ -52,7 +52,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Reading calls share one scene; each writing call has its own.
+  // Reading calls share one scene, but each writing call gets a new scene.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
@@ -75,7 +75,7 @@ describe("the access matrix", () => {
           if (caller === "holder") continue;
           if (isAccounts)
             expect([name, caller, await fingerprint(test.ctx.db, scene.holderId)]).toEqual([name, caller, before]);
-          // A collaborator sees the holder's clinic for its sector (policy T-43).
+          // A collaborator may see the holder's clinic, to know the clinic's sector (policy T-43).
           if (caller !== "collaborator" && !isOpenedByKey(definition) && !isForStaff(definition)) {
             expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
           }
@@ -93,7 +93,7 @@ describe("public GETs from other sites", () => {
     async (name, definition) => {
       const row = rowOf(name);
       const scene = await openScene();
-      // Make the accounts unchecked: for them, the proper page would send a code and a link.
+      // Mark phone and e-mail as unchecked, because our own page would then send a code and a link.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);

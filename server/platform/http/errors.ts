@@ -5,7 +5,7 @@ import { issueOf } from "../db/retry.ts";
 import { Problem } from "./problem.ts";
 
 const RETRY_AFTER_SECONDS = 5;
-/** How long the server continues to read a body that it has rejected. */
+/** How long the server continues to read a rejected body. */
 const READ_ON_MS = 5000;
 /** PostgreSQL's code for a text with a NUL character. */
 const IMPOSSIBLE_TEXT = "22021";

@@ -51,7 +51,7 @@ describe("the spelling of network addresses", () => {
 
   it.each([
     ["with a port, in brackets, mapped, with a zone", ways],
-    ["no address at all: it is the proxy's own", nonsense],
+    ["no address at all, so that the proxy's address counts", nonsense],
     ["another address of the same /64", (index: number) => [`2001:db8:1:2:${index}::1`, `[2001:db8:1:2::${index}]:99`]],
   ])("all spellings of a caller's address count as one address: %s (T-06 T-07)", async (_name, written) => {
     const addresses = Array.from({ length: 10 }, (_, index) => written(index)).flat();

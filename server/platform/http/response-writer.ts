@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
 /**
- * Serialises each response through its schema, so that undeclared fields cannot leak. Each serialiser is built when it
- * is first needed, because building all serialisers takes half of the server's first second.
+ * Serialises each response through its schema, so that undeclared fields cannot leak. Serialisers are built at their
+ * first use, because building all serialisers takes half of the server's first second.
  */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {

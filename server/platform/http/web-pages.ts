@@ -131,8 +131,8 @@ function findFiles(folder: string): ReadonlySet<string> {
 const LONGEST_FORM = 100_000;
 
 /**
- * Redirects a submitted form to its page, without reading the body. A password manager may submit a form before the
- * script runs.
+ * Redirects a submitted form to its page, without reading the body. Such requests occur because a password manager may
+ * submit a form before the page's script runs.
  */
 function redirectSubmittedForms(app: FastifyInstance): void {
   const patterns = [

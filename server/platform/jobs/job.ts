@@ -14,7 +14,7 @@ export interface NextDue {
   };
 }
 
-/** Work that falls due at an instant stored in the database. */
+/** Work that becomes due at an instant, which the database stores. */
 export interface Job {
   readonly name: string;
   /** True for a job that waits for external systems, and therefore runs in a separate loop. */

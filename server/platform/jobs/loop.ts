@@ -14,7 +14,7 @@ const MOST_RUNS = 100_000;
 export interface JobRunner {
   start(): void;
   stop(): Promise<void>;
-  /** Runs jobs until none is due. @returns the next due time, or null */
+  /** Runs jobs until no job is due. @returns the next due time, or null */
   drain(): Promise<Date | null>;
 }
 

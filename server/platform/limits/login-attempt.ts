@@ -18,7 +18,7 @@ type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
  * Counts an attempt by address before any lookup or hash (policy F-37). Each address counts only one attempt at a time,
- * and a rejection applies to all attempts that wait behind it, so a flood takes at most one database connection.
+ * and a rejection applies to all waiting attempts too, so a flood takes at most one database connection.
  * @param reject makes the response for an address that has used up its limit
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
@@ -49,8 +49,8 @@ const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>()
 
 /**
  * Counts an attempt for its account as a failure before checking the password, so that parallel guesses cannot outrun
- * the count (policy T-18). An attempt over the limit waits for the attempts that are being checked. If one of them is
- * right, the owner is logging in from several places at once, and the waiting attempt is checked too.
+ * the count (policy T-18). An attempt over the limit waits for the attempts that are being checked. If one of these
+ * attempts is right, the owner is logging in from several places at once, and the waiting attempt is checked too.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,

@@ -50,7 +50,7 @@ describe("the breaker of a channel", () => {
     });
   });
 
-  it("the breaker counts each recipient once, and no retried message (T-62)", () => {
+  it("the breaker counts each recipient once, and does not count retried messages (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);

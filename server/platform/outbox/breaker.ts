@@ -16,7 +16,7 @@ export function allowance(
 
 export interface Sending {
   readonly result: SendResult;
-  /** Keyed hash of the number or address. */
+  /** Keyed hash of the recipient's number or address. */
   readonly recipient: string;
   readonly isFirst: boolean;
 }

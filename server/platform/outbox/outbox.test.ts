@@ -123,7 +123,7 @@ describe("a message sealed with another key", () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
-  it("a message sealed with another key fails with its reason, and later messages leave (T-05)", async () => {
+  it("a message sealed with another key fails with a reason, and later messages are sent (T-05)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
@@ -142,7 +142,7 @@ describe("a message sealed with another key", () => {
     expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
 
-  it("a message sealed with another key is sent after the right key returns and a resend", async () => {
+  it("the operator can resend a message sealed with another key when the right key is back", async () => {
     await queueThree();
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await runner.drain();
@@ -193,7 +193,7 @@ describe("an unknown outcome", () => {
     expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
   });
 
-  it("an e-mail with an unknown outcome is repeated once under its id, then uncertain (F-15)", async () => {
+  it("an e-mail with an unknown outcome is sent once more, then becomes uncertain (F-15)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
     await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);

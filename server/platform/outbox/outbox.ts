@@ -17,7 +17,9 @@ interface Common {
   readonly dedupeKey?: string;
   /** Kind of message that the same recipient must get first. */
   readonly after?: string;
-  /** Candidates that the message names. If one of them is erased, the message is cancelled (policy T-54). */
+  /**
+   * Candidates that the message names. If one of these candidates is erased, the message is cancelled (policy T-54).
+   */
   readonly candidateIds?: readonly number[];
 }
 

@@ -56,7 +56,9 @@ export async function takeDueMessages(
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Marks the messages of a dead worker as uncertain, because nobody knows whether they were sent (policy F-02). */
+/**
+ * Marks the messages of a dead worker as uncertain, because nobody knows whether the messages were sent (policy F-02).
+ */
 export async function markLostMessages(db: Database, channel: Channel, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")

@@ -13,7 +13,7 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * Sends SIGINT to the program when its standard input closes, so that the program also ends after a kill -9 of this
+ * Sends SIGINT to the program when its standard input closes, so that PostgreSQL ends even after a kill -9 of this
  * process. `exec` replaces the shell by the program, so the waiting process is no child of the program.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
@@ -125,8 +125,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The program gets an almost empty environment. As working directory, the folder is reachable for another user, even
- * below a closed folder.
+ * The program gets an almost empty environment. The folder is its working directory, so that another user can use the
+ * folder even below a closed folder.
  */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;

@@ -120,7 +120,7 @@ describe("the embedded database", () => {
   });
 
   it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
-    "PostgreSQL stops after a kill of the product %s, and the next product starts (F-03 F-04)",
+    "PostgreSQL stops after the product is killed %s, and the next start works (F-03 F-04)",
     async (_where, before) => {
       const child = await product(KILL, before);
       const { at } = (await ask<{ at: Date }>(await start(), "select pg_postmaster_start_time() as at"))[0] ?? {};
@@ -160,7 +160,7 @@ describe("the embedded database", () => {
     expect(readFileSync(elsewhere, "utf8")).toBe(`${process.pid}\n`);
   });
 
-  it("a database opens at a path with spaces, too long for a socket, below a closed folder", async () => {
+  it("a database opens in a folder with a long name, spaces and a closed parent folder", async () => {
     const closed = join(folder, "Données de la clinique");
     mkdirSync(closed, { mode: 0o700 });
     dataDir = join(closed, "x".repeat(60), "y".repeat(60));

@@ -29,7 +29,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // The bundled OpenSSL must never serve a network.
   ssl: "off",
   timezone: "UTC",
-  // Logged statements may contain personal data.
+  // Log fatal errors only, because logged statements may contain personal data.
   log_min_messages: "fatal",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",

@@ -23,7 +23,8 @@ export function readS3Settings(url: string, given: (name: string) => string | un
   if (!/^[a-z0-9.-]{3,63}$/.test(bucket) || (endpoint && !/^https?:\/\/[^/]/.test(endpoint))) return undefined;
   const folder = pathname.replace(/^\/+|\/+$/g, "");
   return {
-    // Servers other than AWS rarely have a host name per bucket.
+    // With an endpoint, put the bucket into the path, because servers other than AWS rarely have a host name per
+    // bucket.
     base: endpoint ? `${endpoint.replace(/\/+$/, "")}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com/`,
     prefix: folder === "" ? "" : `${folder}/`,
     region,

@@ -91,7 +91,7 @@ describe("files in a bucket", () => {
     expect(await list(store())).toEqual([]);
   });
 
-  it("a file that ends too early causes an error", async () => {
+  it("a download that ends too early causes an error", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("truncated");

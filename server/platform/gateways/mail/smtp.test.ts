@@ -129,10 +129,10 @@ describe("the SMTP gateway", () => {
   });
 
   it.each([
-    ["a recipient that it does not take for now", 450, { ofRecipient: true }],
-    ["a line that it closes at the recipient", 421, {}],
+    ["a temporary rejection of the recipient", 450, { ofRecipient: true }],
+    ["a connection closed after the recipient", 421, {}],
   ])(
-    "a rejection of %s with SMTP %i blames the recipient only if it is at fault (T-62)",
+    "%s (SMTP %i) counts against the recipient only if the recipient is at fault (T-62)",
     async (_what, status, blame) => {
       const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
       const reason = `SMTP ${status}`;
@@ -164,9 +164,12 @@ describe("the SMTP gateway", () => {
 
   it.each<[string, (socket: Socket) => unknown]>([
     ["hangs up at once", (socket) => socket.end()],
-    ["is none", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")],
-    ["greets, and hangs up", (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end()))],
-    ["greets, and says no more", (socket) => socket.write("220 double\r\n")],
+    ["speaks another protocol", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")],
+    [
+      "greets, then hangs up",
+      (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end())),
+    ],
+    ["greets, then stays silent", (socket) => socket.write("220 double\r\n")],
   ])("an e-mail may be retried if the server %s, because nothing was sent (F-14)", async (_what, act) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
@@ -210,7 +213,7 @@ function cutAfterData(socket: Socket, taken: string[]): void {
     }
     if (isData || !text.endsWith("\r\n")) return undefined;
     isData = /^DATA/im.test(text);
-    // Several commands may arrive at once.
+    // Answer each command, because several commands may arrive at once.
     const commands = text.trim().split("\r\n").length;
     text = "";
     socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));

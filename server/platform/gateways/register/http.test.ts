@@ -131,16 +131,19 @@ describe("the register over HTTP", () => {
     },
   );
 
-  it.each(Object.keys(issues))("a cached entry is used for at most 30 days after %s (F-31)", async (name) => {
-    behave = answerEntry;
-    const asked = register();
-    await asked.lookup("10010");
-    behave = issues[name] ?? behave;
-    clock.advance(30 * DAY_MS - 1);
-    expect(await asked.lookup("10010")).toEqual({ outcome: "found", entry: ENTRY });
-    clock.advance(1);
-    expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
-  });
+  it.each(Object.keys(issues))(
+    "a cached entry replaces the register for at most 30 days in case of %s (F-31)",
+    async (name) => {
+      behave = answerEntry;
+      const asked = register();
+      await asked.lookup("10010");
+      behave = issues[name] ?? behave;
+      clock.advance(30 * DAY_MS - 1);
+      expect(await asked.lookup("10010")).toEqual({ outcome: "found", entry: ENTRY });
+      clock.advance(1);
+      expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
+    },
+  );
 
   it("the cached entry of a number is dropped when the register no longer knows the number", async () => {
     behave = answerEntry;

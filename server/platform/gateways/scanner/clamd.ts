@@ -7,7 +7,7 @@ export type Verdict = { readonly clean: true } | { readonly clean: false; readon
 class ScannerSilent extends Error {}
 
 export interface Scanner {
-  /** @throws Error if there is no verdict */
+  /** Scans a file. @throws Error if there is no verdict */
   scan(bytes: Uint8Array): Promise<Verdict>;
 }
 

@@ -2,7 +2,7 @@ import { isPhone, normalizePhone } from "contract/fields.ts";
 
 /**
  * Country codes of the mobile ranges of overseas departments, by their first four digits. Every other 06 and 07 is +33,
- * and an overseas number does not work with +33. 06 39 98 belongs to no operator, because it is reserved for fiction.
+ * and an overseas number does not work with +33. 06 39 98 is reserved for fiction, so no operator uses these numbers.
  */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],

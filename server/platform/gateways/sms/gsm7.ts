@@ -45,7 +45,7 @@ function foldCharacter(character: string): string {
   return bare !== "" && Array.from(bare).every((letter) => BASIC.has(letter)) ? bare : "?";
 }
 
-/** @throws Error for a character outside the alphabet */
+/** Counts the septets of a text. @throws Error for a character outside the alphabet */
 export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.has(character)) return sum + 1;

@@ -73,7 +73,7 @@ describe("kannel", () => {
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
   });
 
-  it("an SMS may be retried after a failed login at kannel, which says nothing of the number", async () => {
+  it("an SMS may be retried after kannel rejected our login", async () => {
     double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
     expect(await gateways.kannel.send(message)).toEqual({
       outcome: "refused",
@@ -148,7 +148,7 @@ describe("ovh", () => {
     });
   });
 
-  it("OVHcloud: no retry for a rejected number, and a pause of an hour without credit (F-12)", async () => {
+  it("OVHcloud's rejection of a number is final, and missing credit pauses for an hour (F-12)", async () => {
     double.answer(() => ({ body: { ids: [], invalidReceivers: ["+262692123456"], validReceivers: [] } }));
     expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 403, body: { message: "You don't have enough credits" } }));
@@ -192,7 +192,7 @@ describe("brevo", () => {
     });
   });
 
-  it("Brevo: no retry for a rejected number, and a pause of an hour without credit (F-12)", async () => {
+  it("Brevo's rejection of a number is final, and missing credit pauses for an hour (F-12)", async () => {
     double.answer(() => ({ status: 400, body: { code: "invalid_parameter", message: "Invalid phone number" } }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 402, body: { code: "not_enough_credits", message: "Not enough credits" } }));

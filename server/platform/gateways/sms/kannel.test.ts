@@ -141,7 +141,7 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received).toEqual([]);
   });
 
-  it("Kannel stores messages during an outage and a crash, and sends each once (F-11)", async () => {
+  it("Kannel stores messages during an outage and a crash, and sends each message once (F-11)", async () => {
     for (const session of [...operator.sessions]) session.destroy();
     const { port } = operator.address() as AddressInfo;
     await new Promise((resolve) => operator.close(resolve));

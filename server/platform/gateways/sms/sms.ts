@@ -1,9 +1,9 @@
 /** An SMS. The gateway stores our `id` as its reference. */
 export interface SmsMessage {
   readonly id: string;
-  /** Ten national digits. */
+  /** The recipient's number, in ten national digits. */
   readonly to: string;
-  /** In the GSM 7-bit alphabet. */
+  /** The text, in the GSM 7-bit alphabet. */
   readonly text: string;
   readonly class: "code" | "alert";
   readonly validMinutes?: number;
@@ -36,10 +36,10 @@ export interface SmsReceipt {
 /** A reply of the recipient, or a STOP that the gateway handled itself. */
 export interface SmsReply {
   readonly type: "reply";
-  /** Ten national digits. */
+  /** The sender's number, in ten national digits. */
   readonly from: string;
   readonly text: string;
-  /** In seconds since 1970. */
+  /** The time of the reply, in seconds since 1970. */
   readonly at?: number;
 }
 
