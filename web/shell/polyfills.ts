@@ -1,4 +1,4 @@
-/** Adds the ES2023 and ES2024 methods of tsconfig.floor.json that the oldest supported browsers do not have. */
+/** Adds the methods that tsconfig.floor.json allows but that the oldest supported browsers do not have. */
 
 function withValue<Item>(this: Item[], index: number, value: Item): Item[] {
   const at = index < 0 ? this.length + index : index;

@@ -106,7 +106,7 @@ export function tabMemory(name: string): TabMemory {
   };
 }
 
-/** Ignores invalid entries. Returns no entries if the page was not reloaded or reached by Back or Forward. */
+/** Returns no entries on a new visit, which is neither a reload nor Back or Forward. Ignores invalid entries. */
 function readEntries(storageKey: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];
