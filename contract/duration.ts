@@ -6,8 +6,7 @@ const MONTH_DAYS = 30;
 
 /**
  * Writes '3 ans', '12 mois', '30 jours', '48 heures' or '60 minutes'. Durations of up to an hour are written in
- * minutes, of up to three days in hours, and of up to a month in days.
- * @param seconds more than 0
+ * minutes, of up to three days in hours, and of up to a month in days. @param seconds more than 0
  */
 export function duration(seconds: number): string {
   const days = seconds / DAY;

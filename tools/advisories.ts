@@ -15,9 +15,8 @@ export interface Advisories {
 }
 
 /**
- * Asks npm's registry for vulnerabilities of the production packages (policy T-57).
- * @param registry replaces npm's configured registry
- * @returns undefined if the registry does not support such requests
+ * Asks npm's registry for vulnerabilities of the production packages (policy T-57). @param registry replaces npm's
+ * configured registry @returns undefined if the registry does not support such requests
  */
 export async function askAdvisories(registry?: string): Promise<Advisories | undefined> {
   const where = registry === undefined ? [] : [`--registry=${registry}`];

@@ -29,8 +29,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Finds the browser of CHROMIUM_PATH, an installed browser, or Playwright's download.
- * @throws if CHROMIUM_PATH is wrong
+ * Finds the browser of CHROMIUM_PATH, an installed browser, or Playwright's download. @throws if CHROMIUM_PATH is wrong
  */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;

@@ -90,12 +90,9 @@ function ancestors() {
 }
 
 /**
- * Runs a program on this terminal until the program has stopped, even after a signal.
- * @returns the exit code; 128 + n after signal n; -1 if the program could not start
- * @param {string} command
- * @param {string[]} args
- * @param {{shell?: boolean, cwd?: string}} [options]
- * @returns {Promise<number>}
+ * Runs a program on this terminal until the program has stopped, even after a signal. @returns the exit code; 128 + n
+ * after signal n; -1 if the program could not start @param {string} command @param {string[]} args @param {{shell?:
+ * boolean, cwd?: string}} [options] @returns {Promise<number>}
  */
 function run(command, args, options = {}) {
   return new Promise((resolve) => {

@@ -10,10 +10,7 @@ import { Problem } from "../platform/http/problem.ts";
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
-/**
- * Locks an account. This call must precede any other read of the account.
- * @returns undefined if the account is gone
- */
+/** Locks an account. This call must precede any other read of the account. @returns undefined if the account is gone */
 export async function lockAccount(trx: Database, id: string): Promise<LockedAccount | undefined> {
   const row = await trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "account-lock.ts" };
@@ -21,8 +18,7 @@ export async function lockAccount(trx: Database, id: string): Promise<LockedAcco
 
 /**
  * Locks the user's account and checks that the session is still open. Whoever ends a session locks the account too, so
- * a call whose session ended meanwhile changes nothing (policy W-13, T-28).
- * @throws Problem sessionExpired
+ * a call whose session ended meanwhile changes nothing (policy W-13, T-28). @throws Problem sessionExpired
  */
 export async function lockOwnAccount(trx: Database, user: SessionUser): Promise<LockedAccount> {
   const account = await lockAccount(trx, user.id);

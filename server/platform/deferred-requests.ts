@@ -38,8 +38,7 @@ const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRe
 
 /**
  * Takes the same time whether an account exists or not, so that the response reveals nothing (policy W-02, W-10, W-11,
- * T-17). A job decides later whether to send a message.
- * @returns how long to wait after too many requests
+ * T-17). A job decides later whether to send a message. @returns how long to wait after too many requests
  */
 export async function deferRequest(
   ctx: AppContext,
@@ -87,8 +86,7 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 
 /**
  * Runs in the transaction that deletes the request, so that a killed worker leaves the request to the next worker. A
- * request that fails is logged and dropped, because the visitor will ask again.
- * @returns true if a request was waiting
+ * request that fails is logged and dropped, because the visitor will ask again. @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(
   ctx: AppContext,

@@ -68,8 +68,7 @@ export async function restartAuditChain(trx: Database, secrets: Secrets): Promis
 
 /**
  * Chains new events and writes each event to the log, which usually leaves the machine (policy T-51). Chaining happens
- * after the event's own transaction, so that requests never wait for each other.
- * @returns the number of chained events
+ * after the event's own transaction, so that requests never wait for each other. @returns the number of chained events
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;

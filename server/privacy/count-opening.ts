@@ -24,8 +24,7 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
 // Dossiers and clinic accounts share one limit, so that a stolen session cannot copy either list (beyond B1-12).
 
 /**
- * Counts an opening, unless the member already opened the record within the hour.
- * @returns true if the opening counts
+ * Counts an opening, unless the member already opened the record within the hour. @returns true if the opening counts
  * @throws Problem confirmYourself
  */
 export async function countOpening(

@@ -29,8 +29,7 @@ export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock"
 
 /**
  * Pauses automatic erasure if the clock jumped, or if a run would erase a large share of one kind of row, because a
- * wrong clock or setting must not cause irreversible loss (policy F-36).
- * @returns the current pause
+ * wrong clock or setting must not cause irreversible loss (policy F-36). @returns the current pause
  */
 export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(ctx.db);
@@ -70,9 +69,8 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 }
 
 /**
- * Ends a pause of automatic erasure.
- * @param at start of the pause, as shown to the person who decides; undefined ends any pause
- * @returns the ended pause; undefined if there is no pause or another pause
+ * Ends a pause of automatic erasure. @param at start of the pause, as shown to the person who decides; undefined ends
+ * any pause @returns the ended pause; undefined if there is no pause or another pause
  */
 export async function endHold(
   trx: Database,

@@ -71,8 +71,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
 
 /**
  * Rewrites a table, or runs plain VACUUM if a rewrite would block requests. Plain VACUUM leaves bytes of erased rows in
- * pages and indexes.
- * @throws if the table is busy
+ * pages and indexes. @throws if the table is busy
  */
 async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
   if (isBusy) throw new Error("A long transaction uses the table");

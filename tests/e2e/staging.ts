@@ -26,8 +26,7 @@ export interface View {
 }
 
 /**
- * Opens a view in a page that already has the session of the viewer.
- * @returns the stages to undo before the next view
+ * Opens a view in a page that already has the session of the viewer. @returns the stages to undo before the next view
  */
 export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
   const staged: Staged[] = [];

@@ -55,8 +55,7 @@ export function spawnProgram({ args, env, log }: Program) {
 }
 
 /**
- * Starts a server on PORT or a free port, and waits until the server is ready.
- * @throws Error with the server's output
+ * Starts a server on PORT or a free port, and waits until the server is ready. @throws Error with the server's output
  */
 export async function startProgram({ args, env, log }: Program): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());

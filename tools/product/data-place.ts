@@ -35,8 +35,7 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 
 /**
  * Rejects an environment whose database or folder of files does not exist. Only a server or a restore creates both, so
- * the environment is wrong.
- * @throws UnmadeDatabase
+ * the environment is wrong. @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {
   const isNamed = process.env.DATA_DIR !== undefined || databaseUrl !== undefined;

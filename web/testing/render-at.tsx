@@ -18,10 +18,8 @@ export interface Visit {
 }
 
 /**
- * Renders routes at an address. By default a user is logged in.
- * @param visited the addresses of the history, of which the last is current
- * @param routes `<Route>` elements
- * @param token null if nobody is logged in
+ * Renders routes at an address. By default a user is logged in. @param visited the addresses of the history, of which
+ * the last is current @param routes `<Route>` elements @param token null if nobody is logged in
  */
 export function renderAt(
   visited: InitialEntry | readonly InitialEntry[],

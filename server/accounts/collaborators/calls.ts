@@ -28,10 +28,7 @@ export const calls = feature(contract, {
   },
 });
 
-/**
- * Rejects an ordinal number that is not that of the logged-in holder (policy W-08).
- * @throws Problem forbidden
- */
+/** Rejects an ordinal number that is not that of the logged-in holder (policy W-08). @throws Problem forbidden */
 async function requireOwnOrdinal(ctx: AppContext, user: SessionUser, numOrdinal: string | null | undefined) {
   if (!numOrdinal || normalizeOrdinal(numOrdinal) === normalizeOrdinal(user.numOrdinal ?? "")) return;
   await recordEvent(ctx.db, ctx.clock, { event: "foreign ordinal number", actorId: user.id, subject: numOrdinal });

@@ -5,10 +5,7 @@ import { eraseAccount } from "./erase-account.ts";
 import { findUnusedAccounts, isUnused, takeUnnoticedAccounts, type UnusedTerms } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
-/**
- * Notifies the owners of unused accounts.
- * @returns the number of accounts; if the batch is full, more may remain
- */
+/** Notifies the owners of unused accounts. @returns the number of accounts; if the batch is full, more may remain */
 export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Promise<number> {
   return transact(ctx, async (trx) => {
     const accounts = await takeUnnoticedAccounts(trx, unusedSince, ctx.clock.now());

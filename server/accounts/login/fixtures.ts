@@ -16,10 +16,7 @@ export interface AccountWish {
   readonly clinic?: Partial<Omit<ClinicsTable, "id" | "account_id" | "position">>;
 }
 
-/**
- * Makes a holder with a clinic. By default, telephone and address are verified.
- * @returns the holder's id
- */
+/** Makes a holder with a clinic. By default, telephone and address are verified. @returns the holder's id */
 export async function makeHolder(ctx: AppContext, wish: AccountWish = {}): Promise<string> {
   const id = ctx.random.uuid();
   const now = ctx.clock.now();
@@ -64,10 +61,7 @@ export async function makeHolder(ctx: AppContext, wish: AccountWish = {}): Promi
   return id;
 }
 
-/**
- * Makes a collaborator, who is activated if `wish` contains a password.
- * @returns the collaborator's id
- */
+/** Makes a collaborator, who is activated if `wish` contains a password. @returns the collaborator's id */
 export async function makeCollaborator(ctx: AppContext, holderId: string, wish: AccountWish = {}): Promise<string> {
   const id = ctx.random.uuid();
   const now = ctx.clock.now();

@@ -13,8 +13,7 @@ interface Account {
 
 /**
  * Checks the password of a logged-in user. All calls that check the password share one limit, because a thief may guess
- * the password with a stolen session (policy 2, T-18).
- * @throws Problem wrongPassword, tooManyRequests
+ * the password with a stolen session (policy 2, T-18). @throws Problem wrongPassword, tooManyRequests
  */
 export async function requireCurrentPassword(ctx: AppContext, account: Account, password: string): Promise<void> {
   const rejection = await comparePassword(ctx, account, password);

@@ -15,10 +15,7 @@ export interface PersonalWords {
   readonly socialReasons: readonly string[];
 }
 
-/**
- * Rejects a weak password.
- * @throws Problem passwordTooWeak with the sentence of the first reason
- */
+/** Rejects a weak password. @throws Problem passwordTooWeak with the sentence of the first reason */
 export function requireStrongPassword(password: string, person: PersonalWords): void {
   const [localPart = ""] = person.email.split("@");
   const names = [person.lastName, person.firstName, ...person.socialReasons];

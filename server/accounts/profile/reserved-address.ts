@@ -13,8 +13,7 @@ import { restoreAddress } from "./store.ts";
 /**
  * Rejects an address that another account may still restore (policy W-13). The caller must first write the address in
  * the same transaction. The unique key then waits for a concurrent change, and the undo link of that change is visible
- * here.
- * @throws Problem emailTaken
+ * here. @throws Problem emailTaken
  */
 export async function requireUnreserved(
   trx: Database,

@@ -35,10 +35,7 @@ const reset = (encryption: string, password: string) => test.send(passwordReset,
 const undoLinkIn = (text = "") => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1] ?? "";
 const open = (encryption: string) => test.send(checkEmail, { encryption });
 
-/**
- * A thief changes address and password in the owner's open browser.
- * @returns the owner's undo link
- */
+/** A thief changes address and password in the owner's open browser. @returns the owner's undo link */
 async function takeOver(): Promise<string> {
   await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
   const [mail] = await mails(OWNER);

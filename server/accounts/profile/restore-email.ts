@@ -19,8 +19,7 @@ import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
 /**
  * Restores a former address. A thief may have made the change, so the password, the sessions, the links and the
  * collaborators added since the change end (policy W-13). If the same change is undone again, by any of the links,
- * nothing happens.
- * @throws Problem linkUnknown if the link was used already or if another account has the address
+ * nothing happens. @throws Problem linkUnknown if the link was used already or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;

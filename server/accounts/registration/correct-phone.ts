@@ -16,8 +16,7 @@ type Call = typeof contract.correctPhone;
 
 /**
  * 'Corriger mon mobile': the address must be verified again, and old codes and links become void (policy W-04). A
- * browser that did not register gets the same error for every number.
- * @throws Problem registeredElsewhere
+ * browser that did not register gets the same error for every number. @throws Problem registeredElsewhere
  */
 export async function correctPhone(
   input: ParsedInputOf<Call>,

@@ -23,10 +23,7 @@ const ask = (numOrdinal = "10010", headers: Record<string, string> = {}) =>
 const browser = { cookie: "" };
 const check = (encryption: string) => test.send(checkEmail, { encryption }, { headers: browser });
 
-/**
- * Registers and verifies the mobile, so that the verification mail is sent.
- * @returns the secret of the mailed link
- */
+/** Registers and verifies the mobile, so that the verification mail is sent. @returns the secret of the mailed link */
 async function receiveLink(): Promise<string> {
   Object.assign(browser, await signUp(test));
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });

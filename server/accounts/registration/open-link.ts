@@ -14,9 +14,8 @@ import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
  * A stranger may have registered this address with another mobile and password. In a browser that did not register, the
- * link therefore requires the last digits of that mobile. Three wrong entries void the link (policy W-04, T-14).
- * @param phoneEnd absent if the page has not asked for the digits yet
- * @throws Problem confirmPhone, linkVoid, tokenExpired
+ * link therefore requires the last digits of that mobile. Three wrong entries void the link (policy W-04, T-14). @param
+ * phoneEnd absent if the page has not asked for the digits yet @throws Problem confirmPhone, linkVoid, tokenExpired
  */
 export async function openLink(
   ctx: AppContext,

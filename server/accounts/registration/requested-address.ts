@@ -14,9 +14,8 @@ import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink
 
 /**
  * Asks the other addresses of the register entry to confirm the requested address. An address that the register itself
- * lists needs no confirmation.
- * @param isConfirmed true if support called the clinic back
- * @returns true if an account with this address will be suspended
+ * lists needs no confirmation. @param isConfirmed true if support called the clinic back @returns true if an account
+ * with this address will be suspended
  */
 export async function attachAddress(
   trx: Database,

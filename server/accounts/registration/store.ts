@@ -185,8 +185,7 @@ export async function setChecked(
 /**
  * Activates the account in a single statement, so that only one of two simultaneous checks succeeds. Checks from a
  * browser that did not register do not prove who chose the password, so the account then gets no password (policy
- * T-60).
- * @returns the account if this call activated the account
+ * T-60). @returns the account if this call activated the account
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db

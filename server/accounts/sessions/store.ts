@@ -65,9 +65,8 @@ interface NewSession {
 }
 
 /**
- * Opens a session and closes the account's oldest sessions beyond `most`.
- * @returns false if the password changed meanwhile: a login that began before the change must not succeed after it
- * (policy T-28)
+ * Opens a session and closes the account's oldest sessions beyond `most`. @returns false if the password changed
+ * meanwhile: a login that began before the change must not succeed after it (policy T-28)
  */
 export async function insertSession(
   ctx: Pick<AppContext, "db" | "random">,

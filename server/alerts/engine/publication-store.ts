@@ -15,8 +15,7 @@ export async function lastSequence(db: Database): Promise<number> {
 
 /**
  * Numbers publications and keeps the numbering locked until the commit. Thus numbers become visible in ascending order,
- * and no reader finds a smaller number later.
- * @returns the number of publications and their departments
+ * and no reader finds a smaller number later. @returns the number of publications and their departments
  */
 export async function numberPublications(
   trx: Database,

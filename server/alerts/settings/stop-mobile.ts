@@ -12,9 +12,7 @@ const MEMORY_SECONDS = 3600;
 
 /**
  * Turns off the alerts of a mobile. A repeated reply with a timestamp does not turn off alerts enabled since (policy
- * T-58).
- * @param mobile ten national digits
- * @param at time when the reply was written, in seconds
+ * T-58). @param mobile ten national digits @param at time when the reply was written, in seconds
  */
 export async function stopMobile(ctx: AppContext, mobile: string, at?: number): Promise<void> {
   await transact(ctx, async (trx) => {

@@ -111,8 +111,7 @@ function isMarkedOf(stored: string, name: string): boolean {
 
 /**
  * Replaces file names in lines by stored names. If a file was not sent again, the line keeps the stored name of an
- * earlier import.
- * @param stored stored names by the name on arrival, or null for a rejected file
+ * earlier import. @param stored stored names by the name on arrival, or null for a rejected file
  */
 export async function withStoredNames(
   db: Database,

@@ -14,9 +14,8 @@ export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: s
 
 /**
  * Deletes findings about an erased candidate, and prevents open imports from recording new findings. Locks the imports
- * first: findings saved before the lock are deleted here, and `withoutErased` drops findings saved later.
- * @param files the candidate's file names
- * @returns true if an import is open
+ * first: findings saved before the lock are deleted here, and `withoutErased` drops findings saved later. @param files
+ * the candidate's file names @returns true if an import is open
  */
 export async function forgetInImports(
   trx: Database,

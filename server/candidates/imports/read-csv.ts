@@ -32,9 +32,8 @@ interface Header {
 
 /**
  * Reads records with the number of their first line. After wrong quotes, continues at the next line that looks like a
- * record, so that no valid record is lost (policy F-24).
- * @param lines chunks of lines of the file
- * @throws BadFile if the header is wrong or no record follows the header
+ * record, so that no valid record is lost (policy F-24). @param lines chunks of lines of the file @throws BadFile if
+ * the header is wrong or no record follows the header
  */
 export async function* readCsv(
   lines: AsyncIterable<string[]>,

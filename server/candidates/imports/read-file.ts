@@ -16,8 +16,7 @@ export function bytesOfFile(path: string): ByteSource {
 
 /**
  * Reads CSV or NDJSON in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252. Detects format and encoding from
- * the content.
- * @throws BadFile if the file is empty or the header is wrong
+ * the content. @throws BadFile if the file is empty or the header is wrong
  */
 export async function* readFile(
   source: ByteSource,

@@ -24,9 +24,8 @@ export interface IntakeTarget {
 }
 
 /**
- * Imports into the database directly.
- * @param from.earlier new candidates of a dry run, only for files of limited length, because each line takes memory
- * @param from.sentAt arrival of the file
+ * Imports into the database directly. @param from.earlier new candidates of a dry run, only for files of limited
+ * length, because each line takes memory @param from.sentAt arrival of the file
  */
 export function contextTarget(
   ctx: AppContext,

@@ -111,8 +111,7 @@ export async function nameDuplicates(
 
 /**
  * With `dryRun`, nothing is stored; with `duplicates`, likely duplicates are reported. `fromFile` marks records of a
- * file, which was sent at `sentAt`.
- * @returns results in input order
+ * file, which was sent at `sentAt`. @returns results in input order
  */
 export async function intakeCandidates(
   ctx: AppContext,

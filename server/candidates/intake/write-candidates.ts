@@ -43,8 +43,7 @@ export async function writeCandidates(
 
 /**
  * Stores records of API calls, imports and the demo, with one transaction per batch. Ignores repeated records, older
- * versions, and records sent before the candidate was erased (policy F-22, F-23).
- * @returns outcomes in input order
+ * versions, and records sent before the candidate was erased (policy F-22, F-23). @returns outcomes in input order
  */
 export async function writeIncoming(
   ctx: AppContext,

@@ -22,9 +22,8 @@ const isCounted = sql`clinic is not null`;
 /**
  * SQL for three tables: `opening` has the candidates to open, `allowed` has the candidates within the limit, and
  * `noted` adds the rows of the view log. `is_open` marks a candidate opened within the last hour, if the account sees
- * nothing new. `is_free` marks a resume if the account opened the sheet or the resume that day.
- * @param condition selects the candidates
- * @param bound the limit; if undefined, every opening is allowed and does not count
+ * nothing new. `is_free` marks a resume if the account opened the sheet or the resume that day. @param condition
+ * selects the candidates @param bound the limit; if undefined, every opening is allowed and does not count
  */
 export function openingParts(
   viewer: Viewer,

@@ -59,9 +59,8 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 
 /**
  * Marks the phone as verified if SMS do not arrive and support has called the clinic back. Then sends the e-mail link,
- * or opens the account and requires a new password, like a code entered in another browser (policy T-60).
- * @param record writes the journal entry if the account qualifies
- * @throws Problem notForThisAccount
+ * or opens the account and requires a new password, like a code entered in another browser (policy T-60). @param record
+ * writes the journal entry if the account qualifies @throws Problem notForThisAccount
  */
 export async function markPhoneVerified(
   trx: Database,

@@ -21,9 +21,8 @@ export interface ClinicRow {
 }
 
 /**
- * Finds clinics, newest first.
- * @param words folded words, or one telephone
- * @param after creation time and id of the last row
+ * Finds clinics, newest first. @param words folded words, or one telephone @param after creation time and id of the
+ * last row
  */
 export async function findClinics(
   db: Database,

@@ -14,8 +14,7 @@ interface TicketKey {
 }
 
 /**
- * Counts an attempt in one atomic statement, before any code is compared.
- * @returns undefined if the ticket is invalid
+ * Counts an attempt in one atomic statement, before any code is compared. @returns undefined if the ticket is invalid
  */
 export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db

@@ -16,8 +16,7 @@ interface MemberChange {
 }
 
 /**
- * Checks under the lock that the caller is still a manager.
- * @throws Problem staffNotFound, forbidden, confirmYourself
+ * Checks under the lock that the caller is still a manager. @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(
   { id, caller, ctx }: { readonly id: string; readonly caller: SessionStaff; readonly ctx: AppContext },

@@ -9,8 +9,7 @@ const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
  * Makes the directory private, and all later files of this process too, because the files contain personal data and
- * keys.
- * @throws EmbeddedError for a shared folder, another user's folder, or a folder with other content
+ * keys. @throws EmbeddedError for a shared folder, another user's folder, or a folder with other content
  */
 export function makePrivate(directory: string): void {
   process.umask(OTHERS);

@@ -22,9 +22,8 @@ export function editionOf(values: unknown): number {
 
 /**
  * Rejects a form that was loaded before the record changed. Undefined skips the check. Null means that no record
- * existed when the form was loaded.
- * @param newer the stored record, added to the error's body under the name that the record's GET uses
- * @throws Problem editedMeanwhile
+ * existed when the form was loaded. @param newer the stored record, added to the error's body under the name that the
+ * record's GET uses @throws Problem editedMeanwhile
  */
 export async function requireEdition(
   sent: number | null | undefined,

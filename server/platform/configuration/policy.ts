@@ -82,8 +82,7 @@ export interface Policy {
 
 /**
  * `overrides` is the value of LIMITS: `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600, "loginWaitsMinutes":
- * [5, 15]}`.
- * @throws Error naming an unknown setting or an invalid value
+ * [5, 15]}`. @throws Error naming an unknown setting or an invalid value
  */
 export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {
   const changedSettings: Record<keyof typeof settings, number> = { ...settings };

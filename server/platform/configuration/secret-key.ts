@@ -24,8 +24,7 @@ type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
 /**
  * The database stores a mark of its key and rejects every other key. Without SECRET_KEY a new key is created, but only
- * for an empty database.
- * @throws OtherSecretKey
+ * for an empty database. @throws OtherSecretKey
  */
 export async function openSecrets(
   { secretKey, dataDir }: KeySettings,

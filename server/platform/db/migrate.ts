@@ -8,8 +8,7 @@ const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
  * Applies each step in a transaction that locks the row of `migration_lock`. So parallel servers apply each step once,
- * and an interrupted step changes nothing.
- * @returns the names of the steps that this call applied
+ * and an interrupted step changes nothing. @returns the names of the steps that this call applied
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);

@@ -22,9 +22,7 @@ export async function saveSetting(db: Database, key: string, setting: object): P
 }
 
 /**
- * Merges values into a setting.
- * @param where a condition on the current value
- * @returns true if the setting was written
+ * Merges values into a setting. @param where a condition on the current value @returns true if the setting was written
  */
 export async function mergeSetting(
   db: Database,
@@ -56,9 +54,8 @@ export async function addSetting(db: Database, key: string, setting: object): Pr
 }
 
 /**
- * Sets a date in a setting, unless a parallel process changed the date first. Waits for that process.
- * @param since the date when the setting was read
- * @returns true if the date was set
+ * Sets a date in a setting, unless a parallel process changed the date first. Waits for that process. @param since the
+ * date when the setting was read @returns true if the date was set
  */
 export async function claimSetting<Name extends string>(
   trx: Database,

@@ -19,9 +19,8 @@ export interface AccessParts {
 }
 
 /**
- * Checks that the caller may make the call (product 6).
- * @returns the account or the member of staff, for calls that need one
- * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
+ * Checks that the caller may make the call (product 6). @returns the account or the member of staff, for calls that
+ * need one @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */
 export async function authorize(
   parts: AccessParts,

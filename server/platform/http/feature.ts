@@ -40,8 +40,7 @@ export interface Caller {
   /** Makes the browser delete its cache of this origin, portraits included. */
   clearBrowserCache(): void;
   /**
-   * Protects exports and erasures (policy T-65).
-   * @throws Problem confirmYourself without a recent proof, sessionExpired
+   * Protects exports and erasures (policy T-65). @throws Problem confirmYourself without a recent proof, sessionExpired
    */
   requireRecentProof(staff: SessionStaff): Promise<void>;
   /**

@@ -36,8 +36,7 @@ export function readInstantCursor(cursor: string | undefined): { at: Date; id: s
 }
 
 /**
- * Cuts rows to a page. Expects one row more than a page.
- * @returns the page, and its last row if another page follows
+ * Cuts rows to a page. Expects one row more than a page. @returns the page, and its last row if another page follows
  */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, PAGE_SIZE);

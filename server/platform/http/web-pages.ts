@@ -155,9 +155,8 @@ function readBuilt<Shape extends object>(folder: string, name: string, shape: z.
 }
 
 /**
- * Preloads the files of a page.
- * @param isDrawn true if the page contains its first paint, which needs only style sheets; web/main.ts loads the
- * scripts afterwards
+ * Preloads the files of a page. @param isDrawn true if the page contains its first paint, which needs only style
+ * sheets; web/main.ts loads the scripts afterwards
  */
 function preloads(files: readonly string[] = [], isDrawn = false): string {
   const scripts = files.filter((file) => file.endsWith(".js"));

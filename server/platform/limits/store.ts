@@ -19,8 +19,7 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
 
 /**
  * Appends an event to the log of a key unless the key's window is full. The statement is atomic: concurrent events wait
- * for the row and see each other (policy T-08).
- * @returns false if the window is full
+ * for the row and see each other (policy T-08). @returns false if the window is full
  */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
   const recent = instantsSince(oldestOf(window, now), now);

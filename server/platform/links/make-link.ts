@@ -24,10 +24,9 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link. The database stores only the hash of the secret.
- * @param link `emailKey` is the e-mail address in lower case: the link becomes invalid if the account changes its
- * address. `undoesSince` is the first change that a link to a former address undoes. `besideFormer` leaves earlier
- * links valid
+ * Makes a link. The database stores only the hash of the secret. @param link `emailKey` is the e-mail address in lower
+ * case: the link becomes invalid if the account changes its address. `undoesSince` is the first change that a link to a
+ * former address undoes. `besideFormer` leaves earlier links valid
  */
 export async function makeLink(
   trx: Database,

@@ -14,8 +14,7 @@ type Rows = PayTable["apprenticeship"];
 type Reject = (field: string, error: string) => undefined;
 
 /**
- * Error messages identify a figure by its path, like `apprenticeship.0.percents.1`.
- * @throws Problem contractPayRefused
+ * Error messages identify a figure by its path, like `apprenticeship.0.percents.1`. @throws Problem contractPayRefused
  */
 export function readPayTable(
   sent: { readonly [Name in keyof PayTable]?: unknown },

@@ -21,8 +21,7 @@ const REMINDER = "introduction reminder";
 
 /**
  * Closes the requests and cancels the appointments of unavailable candidates (beyond B13-03). Messages do not name
- * erased candidates, and the clinic that reported the recruitment keeps its appointment.
- * @returns the notified clinics
+ * erased candidates, and the clinic that reported the recruitment keeps its appointment. @returns the notified clinics
  */
 export async function endAvailability(
   trx: Database,

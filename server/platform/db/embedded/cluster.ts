@@ -50,9 +50,8 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL, and restarts it whenever it ends by itself.
- * @param socket undefined on Windows
- * @throws EmbeddedError
+ * Starts PostgreSQL, and restarts it whenever it ends by itself. @param socket undefined on Windows @throws
+ * EmbeddedError
  */
 export async function startCluster(
   cluster: Cluster,

@@ -8,8 +8,7 @@ const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "wi
 
 /**
  * Finds PostgreSQL's programs. Another user gets a copy in `copies`, because that user may have no access to the
- * package.
- * @throws EmbeddedError
+ * package. @throws EmbeddedError
  */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();

@@ -18,8 +18,7 @@ afterEach(async () => {
 });
 
 /**
- * Starts a mail server in this process.
- * @returns a gateway to the server, and the raw messages that the server received
+ * Starts a mail server in this process. @returns a gateway to the server, and the raw messages that the server received
  */
 async function startMail(
   options: SMTPServerOptions,

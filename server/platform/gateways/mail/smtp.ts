@@ -48,8 +48,7 @@ export function smtpMail(options: Options): MailGateway {
 }
 
 /**
- * Loads nodemailer with the first mail, to save memory.
- * @param begun receives ids of messages whose text was requested
+ * Loads nodemailer with the first mail, to save memory. @param begun receives ids of messages whose text was requested
  */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
@@ -80,8 +79,7 @@ const CLOSING = 421;
 /**
  * Classifies a failure (policy F-14, F-15). Permanent: a 5xx for the recipient or the message. Temporary: a 4xx, a
  * wrong password, no server. A 4xx for the recipient concerns only that recipient (T-62). Unknown: a connection cut
- * midway.
- * @param hasBegun whether the server requested the message's text
+ * midway. @param hasBegun whether the server requested the message's text
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
   const { code, command, responseCode } = factsOf(error);

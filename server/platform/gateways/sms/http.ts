@@ -17,9 +17,8 @@ const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
 /**
- * Sends a request.
- * @returns the response; without a response, a temporary rejection if no connection was made, else an unknown outcome
- * (policy F-10)
+ * Sends a request. @returns the response; without a response, a temporary rejection if no connection was made, else an
+ * unknown outcome (policy F-10)
  */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
