@@ -108,10 +108,7 @@ test("The API documentation opens under a separate security policy (T-48)", asyn
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/**
- * Makes a resume that is also an HTML page and runs a script on opening. The picture in the resume is an HTML page as
- * well.
- */
+/** Makes a resume that is also an HTML page with a script, as is its picture. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [

@@ -9,10 +9,7 @@ const FAILURE = "Cette page n'a pas pu s'afficher";
 
 test.use({ reducedMotion: "reduce" });
 
-/**
- * Wraps each text into new elements, as browser translators do. Some translators drop the old text node, and others
- * move the node.
- */
+/** Wraps each text into new elements, as translators do. They drop or move the old text node. */
 function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
   return page.evaluate((isMoved) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

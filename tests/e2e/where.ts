@@ -8,10 +8,7 @@ export const desktop = {
 /** Phone tests run with motion, and with the service worker between the pages and the network. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/**
- * Projects of Playwright. Each project has a separate demo, so that all projects run at once and see only their own
- * data.
- */
+/** Playwright projects. Each has its own demo, so that all run at once. */
 export const demos = ["desktop", "phone", "views", "centre"] as const;
 /** Test files that set the window size themselves. */
 export const views = ["other-browser.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
@@ -25,10 +22,7 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/**
- * Of the other test files, the files below run on one device only. The same applies to tests and groups with the tag of
- * a device.
- */
+/** Test files that run on one device only, as do tests with the tag of a device. */
 export const only = {
   desktop: ["login.e2e.ts", "privacy.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],

@@ -14,10 +14,7 @@ import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.
 
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/**
- * Longest processor time for one text. A text is slow only if every try is slow, because garbage collection may slow
- * down one try.
- */
+/** Longest processor time for one text, of several tries: garbage collection may slow down one. */
 const MOST_MS = 50;
 const TRIES = 4;
 /** Maximum number of bytes in each place of a request. */

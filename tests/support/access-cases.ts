@@ -4,10 +4,7 @@ import { type AccessCase, type Caller, nothing, RESUME, type Scene } from "./acc
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
-/**
- * Collaborators may see the introductions of their clinic. A collaborator's call therefore contains the id of an
- * unknown introduction.
- */
+/** Collaborators see their clinic's introductions, so their call contains an unknown id. */
 const introduction = ({ introductionId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
 });

@@ -34,10 +34,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/**
- * Makes a database for the server processes of one test. The URL uses TCP, so that a fault proxy can stand in front of
- * the database.
- */
+/** Makes a database for server processes. The URL uses TCP, so that a fault proxy can be used. */
 export async function makeTestDatabase(): Promise<ServerLocation> {
   const { name, directory, remove } = await copyTemplate();
   onTestFinished(remove);

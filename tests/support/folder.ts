@@ -6,10 +6,7 @@ const IN_MEMORY = "/dev/shm";
 /** Free space needed in memory: several times the size of all test databases. */
 const ROOM = 3 * 1024 ** 3;
 
-/**
- * Returns a folder in memory if there is enough space. Making the thousand files of a database takes five times as long
- * on a disk.
- */
+/** A folder in memory if possible: the thousand files of a database take five times as long on disk. */
 export function quickestFolder(): string {
   if (!existsSync(IN_MEMORY) || freemem() < ROOM) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);

@@ -18,10 +18,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/**
- * Returns a damaged copy of one of the files: bytes are changed, removed, doubled, inserted, or copied from another
- * file.
- */
+/** Returns a copy of a file with bytes changed, removed, doubled, inserted or taken from another. */
 export function mutate(seeds: readonly Buffer[], random: Random): Buffer {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item;

@@ -17,10 +17,7 @@ export const PRODUCTION = {
 
 export const MAIN = join(root, "server/main.ts");
 
-/**
- * Starts the product in production mode with a new data directory.
- * @param env must contain DATABASE_URL or another DATA_DIR
- */
+/** Starts `serve` with a new data directory. @param env with DATABASE_URL or another DATA_DIR */
 export async function startProduction(
   env: Readonly<Record<string, string>>,
   entry: string = MAIN,

@@ -31,10 +31,7 @@ export function filledForm(wish: Partial<InputOf<typeof preRegister>> = {}): Inp
   return { ...VET, phone: "02 99 00 00 01", ...choices, ...wish };
 }
 
-/**
- * Registers the veterinarian, but neither requests nor enters an SMS code.
- * @returns the headers that identify the browser
- */
+/** Registers without an SMS code. @returns the headers that identify the browser */
 export async function signUp(
   test: TestApp,
   wish: Partial<InputOf<typeof preRegister>> = {},

@@ -83,10 +83,7 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
   return test;
 }
 
-/**
- * Marks the hourly and daily jobs as just done. Otherwise these jobs would take most of the time when a test first runs
- * the jobs.
- */
+/** Marks hourly and daily jobs as just done, because they would slow down each test. */
 async function postponeRoutines({ db, clock, secrets }: AppContext): Promise<void> {
   const now = clock.now();
   await saveCounted(db, { countedAt: now, nightAt: now, unseen: { total: 0, neverViewed: 0 } });

@@ -15,10 +15,7 @@ const test = useTestApp();
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
 const UNKNOWN = "personne@lices.example";
-/**
- * Each kind of account that a stranger might tell apart from an unknown address, with an address and the tried
- * password.
- */
+/** Kinds of accounts that must look like an unknown address, with an address and a password to try. */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],
   ["an account whose address is not verified", "adresse@lices.example", WRONG],

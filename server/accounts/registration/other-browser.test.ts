@@ -32,10 +32,7 @@ const check = (encryption: string, phoneEnd?: string, headers: Record<string, st
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 
-/**
- * Registers and verifies the mobile, so that the verification mail is sent.
- * @returns the secret of the mailed link and the cookie of the browser
- */
+/** Registers, verifies the mobile. @returns the secret of the mailed link and the browser's cookie */
 async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   const browser = await signUp(test, wish);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });

@@ -130,10 +130,7 @@ describe("the password of a registration", () => {
 });
 
 describe("the link for the password of a new account", () => {
-  /**
-   * Activates the account in another browser.
-   * @returns the secrets of the verification link and of the link to a password
-   */
+  /** Activates in another browser. @returns the secrets of the verification and the password link */
   async function activate() {
     await signUp(test);
     await typeCode(elsewhere);
