@@ -17,10 +17,7 @@ const OLDEST_PRODUCT_NODE = "24.7.0";
 const RUNTIME = join(root, "tools/runtime");
 /** These commands never install anything on an operator's machine. */
 const NEVER_INSTALLS = ["serve", "with-database"];
-/**
- * These commands install packages in a fresh clone only, because a production install lacks the development packages on
- * purpose.
- */
+/** These commands install packages only if there are none: a production install omits some on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
 /** Help texts of the commands that read no arguments. */

@@ -9,10 +9,7 @@ import { runBrowserTests, runVitest } from "./reports.ts";
 import { nothing, type Outcome, oneCheck, runSteps, staticChecks, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-/**
- * Runs the tests of unit and server. Tests of database behaviour also run on the machine's PostgreSQL, of the oldest
- * supported version.
- */
+/** Tests of database behaviour also run on an installed PostgreSQL of the oldest supported version. */
 async function testUnitsAndServer(): Promise<Outcome> {
   const oldest = await startSystemPostgres();
   try {

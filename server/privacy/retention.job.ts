@@ -35,7 +35,7 @@ export const retentionJob: Job = {
       await saveNextLook(ctx.db, new Date(ctx.clock.now().getTime() + pauseMs));
     }
     // Throws, so that the job stays due and the job loop retries after a while.
-    else if (failed.length > 0) throw new Error("What ends at its instant could not be taken away");
+    else if (failed.length > 0) throw new Error("Expired data could not be deleted");
   },
 };
 

@@ -108,7 +108,7 @@ test("The API documentation opens under a separate security policy (T-48)", asyn
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** Makes a resume that is also an HTML page with a script, as is its picture. */
+/** Makes a resume that is also an HTML page with a script. So is the picture in the resume. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [

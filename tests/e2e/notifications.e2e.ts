@@ -38,7 +38,7 @@ async function notify(page: Page, count: number): Promise<void> {
 
 /** Opens the notification list after making `count` notifications. */
 async function openList(page: Page, count: number): Promise<void> {
-  // Lets the demo first send the notifications for candidates of other tests.
+  // Before this test, the demo sends the notifications that other tests caused.
   const token = await logIn(page);
   await endFollowUps(page, token);
   await advanceClock(page.request, DAY_MS);

@@ -60,7 +60,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** Retries an address that rejected mail. A digest that is turned on does not report earlier publications. */
+/** Retries an address that rejected mail. Publications from before the digest was turned on are never reported. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

@@ -58,7 +58,7 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
   return rows.map((row) => withPause<DueAccount>(row));
 }
 
-/** Number of publications by department, for each starting number. */
+/** For each starting number: how many publications follow in each department. */
 export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /** Counts publications once per starting number, because many accounts share a starting number (policy F-20). */

@@ -38,7 +38,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Instants to shorten: an instant too far ahead is replaced by an instant two minutes from now. */
+/** Stored due times. One too far ahead is replaced by two minutes from now. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [

@@ -49,7 +49,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** If alerts are turned on or filters change, publications that exist at the save are not reported. */
+  /** If alerts are turned on or filters change, candidates published before are not reported. */
   async changeSearch(input, user, ctx) {
     if (input.filters) placesAround(input.filters, user.clinicZipCode);
     const row = await publishAll(ctx, async (trx) => {

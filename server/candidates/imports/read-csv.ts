@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 const FORM_CHARACTERS = 16;
 /** Possible separators. The reader uses the most frequent separator of the header, or else the first in this list. */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** Most characters read after a stray quote before the record is rejected. */
+/** Maximum number of characters read after a stray quote before the record is rejected. */
 const LONGEST_EXTENSION = 25_000;
 /** Most attempts to read on after a stray quote, because each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;

@@ -23,10 +23,7 @@ export interface IntakeTarget {
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
-/**
- * Imports into the database directly. @param from.earlier new candidates of a dry run, only for files of limited
- * length, because each line takes memory @param from.sentAt arrival of the file
- */
+/** @param from.earlier candidates that earlier lines would create; absent for long files @param from.sentAt its arrival */
 export function contextTarget(
   ctx: AppContext,
   { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},

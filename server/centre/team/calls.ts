@@ -87,7 +87,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** The journal keeps the removed member's name for a year, as long as the member's actions (beyond B1-12). */
+  /** The journal keeps the removed member's name for a year, like the member's actions (beyond B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();

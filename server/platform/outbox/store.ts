@@ -93,7 +93,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
     .set({
       state: end.state,
       next_at: null,
-      // Erase the body of a message that was cancelled while being sent, too.
+      // Also erases the body if the message expired while it was being sent.
       body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,

@@ -88,7 +88,7 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/** Opens the first hit on Enter, if necessary after the response. Typing other text cancels the opening. */
+/** On Enter, waits for a pending response and opens the first hit. Typing other text cancels this. */
 function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isApplied }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");
