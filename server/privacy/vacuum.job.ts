@@ -60,7 +60,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
   const { rows } = await sql<FilledTable>`
     select relname as table, pg_total_relation_size(oid) <= ${REWRITTEN_BYTES} as "isSmall", exists (
       select 1 from pg_locks join pg_stat_activity using (pid)
-      where relation = pg_class.oid and datname = current_database() and pid <> pg_backend_pid()
+      where relation = pg_class.oid and datname = current_database() and backend_type = 'client backend'
         and xact_start < clock_timestamp() - make_interval(secs => 1)
     ) as "isBusy"
     from pg_class

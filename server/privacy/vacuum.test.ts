@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../tests/support/test-app.ts";
@@ -9,7 +10,7 @@ import { eraseCandidate } from "../candidates/intake/erase-candidate.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
 
 const test = useTestApp();
-const HALF_AN_HOUR_MS = 1_800_000;
+const TEN_MINUTES_MS = 600_000;
 const LETTER = "Je soigne des furets depuis Kerzafloc'h.";
 
 /** Returns which of the texts the database files contain. Does not search the WAL. */
@@ -24,9 +25,16 @@ async function readable(...texts: string[]): Promise<string[]> {
   return texts.filter((text) => files.some((file) => file.includes(text)));
 }
 
-async function waitHalfAnHour(): Promise<void> {
-  test.clock.advance(HALF_AN_HOUR_MS);
-  await test.jobs.drain();
+/** The rewrite is tried every ten minutes, because a table may be busy. @returns the texts that remain readable */
+async function readableAfterHalfAnHour(...texts: string[]): Promise<string[]> {
+  let found = texts;
+  for (let tries = 0; tries < 3 && found.length > 0; tries += 1) {
+    if (tries > 0) await wait(1500);
+    test.clock.advance(TEN_MINUTES_MS);
+    await test.jobs.drain();
+    found = await readable(...texts);
+  }
+  return found;
 }
 
 describe("half an hour after an erasure", () => {
@@ -37,8 +45,7 @@ describe("half an hour after an erasure", () => {
     const texts = ["Zafloc", "zafloc", "0639981234", "furets depuis Kerzafloc"];
     expect(await readable(...texts)).toEqual(texts);
     await eraseCandidate(test.ctx, "ASV-1");
-    await waitHalfAnHour();
-    expect(await readable(...texts)).toEqual([]);
+    expect(await readableAfterHalfAnHour(...texts)).toEqual([]);
   });
 
   it("half an hour after an erasure, no database file has the account's name or address (T-54)", async () => {
@@ -46,7 +53,6 @@ describe("half an hour after an erasure", () => {
     await eraseAccount({ accountId: id, reason: "operator" }, test.ctx);
     await test.ctx.db.deleteFrom("messages").execute();
     await test.ctx.db.deleteFrom("outbox_deliveries").execute();
-    await waitHalfAnHour();
-    expect(await readable("zafloc@clinique.example", "Kerzafloc")).toEqual([]);
+    expect(await readableAfterHalfAnHour("zafloc@clinique.example", "Kerzafloc")).toEqual([]);
   });
 });
