@@ -45,8 +45,6 @@ export async function expectNoViolationNow(page: Page, { only, without = [] }: R
 
 /** Waits for the end of short animations, because animations change the colours that axe checks. */
 async function endShortAnimations(): Promise<void> {
-  // A change of colours begins its transitions with the next frame.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const short = document.getAnimations().filter(({ playState, effect }) => {
     const end = effect?.getComputedTiming().endTime;
     return playState === "running" && typeof end === "number" && end < 1000;

@@ -54,5 +54,6 @@ async function empty(page: Page, { viewport, reducedMotion }: BrowserContextOpti
     await Promise.all(workers.map((worker) => worker.unregister()));
   });
   if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: null, media: null, reducedMotion: reducedMotion ?? null });
+  const none = { colorScheme: null, contrast: null, forcedColors: null, media: null };
+  await page.emulateMedia({ ...none, reducedMotion: reducedMotion ?? null });
 }
