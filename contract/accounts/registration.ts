@@ -17,16 +17,10 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/**
- * The number of final digits of the mobile that a person must enter in any browser but the registering one (policy
- * W-04).
- */
+/** How many final digits of the mobile other browsers than the registering one must give (policy W-04). */
 export const PHONE_END_DIGITS = 4;
 
-/**
- * A mark in the link that restores a former address. By this mark the page knows the kind of link without asking the
- * server (policy W-13).
- */
+/** Marks the link that restores a former address, so that the page knows the kind of link (policy W-13). */
 export const UNDO_MARK = "annuler";
 
 const Ordinal = z.pipe(
@@ -102,10 +96,7 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/**
- * True while the account is suspended, for at most 48 hours, until the clinic confirms the requested address (policy
- * T-61).
- */
+/** True while the account waits, for at most 48 hours, until the clinic confirms the address (policy T-61). */
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
