@@ -39,7 +39,7 @@ export const START = "2026-02-14T09:00:00.000Z";
 
 /** The values of a response that most tests compare: the status, and the JSON or only the error code. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
-export const refusalOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
+export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
 /** The product with a separate database, a clock that stands still, and a readable outbox. */
 export interface TestApp {

@@ -4,7 +4,7 @@ import { checkEmail, preRegister, registerLookup } from "contract/accounts/regis
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { filledForm, makeVet, signUp } from "../../../tests/support/sign-up.ts";
-import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -74,6 +74,6 @@ it("A repeated registration works if the former registration ends during the cal
   await makeVet(test, { emails: ["10010@lices.example", "accueil@lices.example"] });
   expect((await meanwhile(() => sql`delete from accounts`.execute(db))).statusCode).toBe(200);
   const opened = await meanwhile(() => db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute());
-  expect(refusalOf(opened)).toEqual([409, "numOrdinalTaken"]);
+  expect(problemOf(opened)).toEqual([409, "numOrdinalTaken"]);
   expect(await test.response(registerLookup, { numOrdinal: "10010" })).toHaveProperty("user");
 });

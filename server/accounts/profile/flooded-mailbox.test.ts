@@ -2,7 +2,7 @@ import { updateUser } from "contract/accounts/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { changePassword } from "contract/accounts/password.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp();
@@ -72,7 +72,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);
     expect(await mails(OTHER, /./)).toHaveLength(3);
     await test.response(deleteCollaborator, { email: OTHER, numOrdinal: "10001" }, { token });
-    expect(refusalOf(await test.send(addCollaborator, person, { token }))).toEqual([429, "tooManyRequests"]);
+    expect(problemOf(await test.send(addCollaborator, person, { token }))).toEqual([429, "tooManyRequests"]);
     test.clock.advance(HOUR_MS + 1000);
     expect(await invite()).toBe(200);
     expect(await mails(OTHER, /./)).toHaveLength(4);

@@ -8,7 +8,7 @@ import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import type { Tables } from "../../platform/db/tables.ts";
 import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
@@ -37,7 +37,7 @@ describe("a proof of a telephone or an address", () => {
       (trx) => trx.updateTable("accounts").set({ phone: "0639980043" }).execute(),
       () => test.send(checkPhone, { numOrdinal: "10010", code }),
     );
-    expect(refusalOf(response)).toEqual([400, "codeIncorrect"]);
+    expect(problemOf(response)).toEqual([400, "codeIncorrect"]);
     expect((await account()).phone_checked).toBe(false);
   });
 
@@ -46,7 +46,7 @@ describe("a proof of a telephone or an address", () => {
     await test.response(updateUser, { ...PROFILE, email: NEXT }, { token });
     const encryption = await secretIn(test, "/check/email", NEXT);
     const response = await meanwhile(test, moveTo(OTHER), () => test.send(checkEmail, { encryption }));
-    expect(refusalOf(response)).toEqual([400, "tokenExpired"]);
+    expect(problemOf(response)).toEqual([400, "tokenExpired"]);
     expect((await account()).email_checked).toBe(false);
   });
 
@@ -55,7 +55,7 @@ describe("a proof of a telephone or an address", () => {
     await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
     const encryption = await secretIn(test, "/check/email");
     const open = () => test.send(checkEmail, { encryption }, { headers: browser });
-    expect(refusalOf(await meanwhile(test, moveTo(OTHER), open))).toEqual([400, "tokenExpired"]);
+    expect(problemOf(await meanwhile(test, moveTo(OTHER), open))).toEqual([400, "tokenExpired"]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
   });
 
@@ -66,7 +66,7 @@ describe("a proof of a telephone or an address", () => {
     const open = (trx: Transaction<Tables>) =>
       trx.updateTable("accounts").set({ activated_at: test.clock.now() }).execute();
     const response = await meanwhile(test, open, () => test.send(cancelRegistration, { encryption }));
-    expect(refusalOf(response)).toEqual([400, "linkUnknown"]);
+    expect(problemOf(response)).toEqual([400, "linkUnknown"]);
     expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
@@ -76,7 +76,7 @@ describe("a proof of a telephone or an address", () => {
     const encryption = await secretIn(test, "/reset/password", OWNER);
     const { password_hash: before } = await account();
     const reset = () => test.send(passwordReset, { encryption, password: "hermine blanche et vive" });
-    expect(refusalOf(await meanwhile(test, moveTo(OTHER), reset))).toEqual([400, "linkUsed"]);
+    expect(problemOf(await meanwhile(test, moveTo(OTHER), reset))).toEqual([400, "linkUsed"]);
     expect((await account()).password_hash).toBe(before);
   });
 });
@@ -110,7 +110,7 @@ describe("a session that ends during the call", () => {
       });
       const stolen = await test.tokenOf(id);
       const before = await rows();
-      expect(refusalOf(await meanwhile(test, endSessions, () => call(stolen)))).toEqual([401, "sessionExpired"]);
+      expect(problemOf(await meanwhile(test, endSessions, () => call(stolen)))).toEqual([401, "sessionExpired"]);
       expect(await rows()).toEqual(before);
       expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
     });

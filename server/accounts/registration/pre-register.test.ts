@@ -3,7 +3,7 @@ import { preRegister, registerLookup } from "contract/accounts/registration.ts";
 import type { InputOf } from "contract/call.ts";
 import { describe, expect, it } from "vitest";
 import { filledForm, makeVet, receiveCode, STRONG, signUp } from "../../../tests/support/sign-up.ts";
-import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -146,7 +146,7 @@ describe("a repeated or conflicting registration", () => {
     const guesses = Array.from({ length: 25 }, (_, index) => guess(`vingt hermines blanches ${index}`, index));
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
     expect(statuses.every((status) => status === 409 || status === 503)).toBe(true);
-    expect(refusalOf(await guess(STRONG, 99))).toEqual([409, "numOrdinalTaken"]);
+    expect(problemOf(await guess(STRONG, 99))).toEqual([409, "numOrdinalTaken"]);
     expect((await accounts())[0]?.phone).toBe("0639980042");
   });
 });

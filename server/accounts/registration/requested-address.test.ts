@@ -15,7 +15,7 @@ import { removeEntryEmail } from "contract/centre/register-entries.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { cookieOf, filledForm, makeVet, receiveCode, STRONG, secretIn } from "../../../tests/support/sign-up.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const state = { staff: { token: "", id: "" } };
@@ -261,7 +261,7 @@ it.each([
   { firstName: "", lastName: "" },
 ])("A request under the name %j requires the tick 'J'ai vérifié par téléphone'", async (name) => {
   const id = await ask(REQUESTED, name);
-  expect(refusalOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
+  expect(problemOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);
   expect(await sentTo()).toEqual([]);
   expect((await accept(id, { verifiedByPhone: true })).statusCode).toBe(200);

@@ -10,7 +10,7 @@ import {
 } from "contract/accounts/registration.ts";
 import { describe, expect, it } from "vitest";
 import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -100,7 +100,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await test.response(updateUser, { ...profile, email: "voleur@mal.example" }, { token });
     const notice = (await mails()).find(({ to }) => to === ADDRESS);
     const undo = /\/check\/email\/([\w-]{43})\?annuler/.exec(notice?.text ?? "");
-    for (let time = 0; time < 2; time += 1) expect(refusalOf(await cancel(secret))).toEqual([409, "erasureTooEarly"]);
+    for (let time = 0; time < 2; time += 1) expect(problemOf(await cancel(secret))).toEqual([409, "erasureTooEarly"]);
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(200);
     const subject = "Quelqu'un a demandé la suppression de votre compte";
     expect((await mails()).filter((mail) => mail.subject === subject).map(({ to }) => to)).toEqual([ADDRESS]);

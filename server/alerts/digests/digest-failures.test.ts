@@ -3,7 +3,7 @@ import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import { beforeEach, expect, it } from "vitest";
 import { dieEverywhere } from "../../../tests/support/dying-context.ts";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
-import { PROVIDER_KEY, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { removeCollaborator } from "../../accounts/collaborators/remove-collaborator.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -77,7 +77,7 @@ it("A digest link used while the collaborator is removed leaves no due digest (W
   await test.response(stopDigest, { encryption: secret } as never);
   const remove = (trx: Database) => removeCollaborator(trx, test.ctx, holder, "camille@lices.example");
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
-  expect(refusalOf(response)).toEqual([400, "linkUnknown"]);
+  expect(problemOf(response)).toEqual([400, "linkUnknown"]);
   // The due time of a removed account must not block the queue.
   const due = test.ctx.db.updateTable("digests").where("account_id", "=", person);
   await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();

@@ -6,7 +6,7 @@ import { changeSearch, deleteSearch, savedSearches } from "contract/alerts/saved
 import { candidates } from "contract/candidates/candidates.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passAlertTime, sentMessages, shortTime, statusOf } from "../../../tests/support/alerts.ts";
-import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeSearch } from "../saved-searches/fixtures.ts";
@@ -206,7 +206,7 @@ describe("The link of the digest", () => {
       await test.send(readDigestLink, { encryption }),
       await test.send(resumeDigest, { encryption }),
     ]) {
-      expect(refusalOf(response)).toEqual([400, "linkUnknown"]);
+      expect(problemOf(response)).toEqual([400, "linkUnknown"]);
     }
     const content = Buffer.from("");
     for (const encryption of ["A".repeat(43), "x"]) {
@@ -215,7 +215,7 @@ describe("The link of the digest", () => {
         await test.send(stopDigest, { encryption, content }),
         await test.send(resumeDigest, { encryption }),
       ]) {
-        expect(refusalOf(response)).toEqual([400, "linkUnknown"]);
+        expect(problemOf(response)).toEqual([400, "linkUnknown"]);
       }
     }
   });

@@ -6,7 +6,7 @@ import { shortLink } from "contract/alerts/short-links.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passAlertTime, saveAlerts, sentMessages, statusOf } from "../../../tests/support/alerts.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeAlerts } from "../settings/fixtures.ts";
@@ -94,7 +94,7 @@ describe("A run of the alerts", () => {
       ["inconnue", token],
     ] as const) {
       const response = await test.send(candidates, { notification: uuid }, { token: who });
-      expect(refusalOf(response)).toEqual([404, "notificationNotFound"]);
+      expect(problemOf(response)).toEqual([404, "notificationNotFound"]);
     }
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "contract/centre/clinics.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 
 const test = useTestApp();
@@ -104,7 +104,7 @@ describe("an account's page for staff", () => {
     });
     expect(await events(id)).toEqual(["staff: open account"]);
     for (const unknown of ["00000000-0000-4000-8000-000000000000", "10042", "x"]) {
-      expect(refusalOf(await test.send(readClinic, { id: unknown }, state.adviser))).toEqual([404, "clinicNotFound"]);
+      expect(problemOf(await test.send(readClinic, { id: unknown }, state.adviser))).toEqual([404, "clinicNotFound"]);
     }
   });
 

@@ -5,7 +5,7 @@ import { addToSelection, removeFromSelection } from "contract/selection/selectio
 import { beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../../tests/support/pass-time.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { buildApp } from "../../app.ts";
@@ -69,7 +69,7 @@ describe("open tasks", () => {
       ...{ created_at: test.clock.now(), arrived_at: test.clock.now() },
     });
     const rejected = await test.send(markImportHandled, { id: String(cancelled) }, state.adviser);
-    expect(refusalOf(rejected)).toEqual([409, "importNotNow"]);
+    expect(problemOf(rejected)).toEqual([409, "importNotNow"]);
   });
 
   it("the open tasks of advisers include no register imports (B1-50, B1-02)", async () => {

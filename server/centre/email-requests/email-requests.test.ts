@@ -3,7 +3,7 @@ import { acceptEmailRequest, emailRequests, refuseEmailRequest } from "contract/
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeVet } from "../../../tests/support/sign-up.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 
 const test = useTestApp();
 const state = { adviser: { token: "", id: "" } };
@@ -66,7 +66,7 @@ describe("an e-mail request", () => {
 
   it("an e-mail request cannot be accepted while the register lacks the number (B1-51)", async () => {
     const id = await ask("10055");
-    expect(refusalOf(await test.send(acceptEmailRequest, { id }, state.adviser))).toEqual([409, "unknownNumber"]);
+    expect(problemOf(await test.send(acceptEmailRequest, { id }, state.adviser))).toEqual([409, "unknownNumber"]);
     await makeVet(test, { numOrdinal: "10055" });
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });

@@ -12,7 +12,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
 import { cookieOf } from "../../../tests/support/sign-up.ts";
 import { codeOf, enterStaff, makeEntering, STAFF_PASSWORD, ticketOf, wrongCode } from "../../../tests/support/staff.ts";
-import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { makeStaff } from "../staff/fixtures.ts";
@@ -163,7 +163,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(four, codeOf(test))).toBe(200);
     for (let time = 0; time < 5; time += 1) expect(await tryCode(five, wrongCode(test))).toBe(401);
     const dead = await test.send(staffLoginTotp, { ticket: five, code: codeOf(test, 1) });
-    expect(refusalOf(dead)).toEqual([401, "ticketDead"]);
+    expect(problemOf(dead)).toEqual([401, "ticketDead"]);
   });
 
   it("all login tickets of a member share a limit of 25 wrong codes a day (B1-11)", async () => {

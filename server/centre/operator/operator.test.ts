@@ -9,7 +9,7 @@ import { accessCases } from "../../../tests/support/access-cases.ts";
 import { makeScene } from "../../../tests/support/access-scene.ts";
 import { KEYS } from "../../../tests/support/keys.ts";
 import { resumeOf } from "../../../tests/support/pdf.ts";
-import { OPERATOR_KEY, PROVIDER_KEY, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { OPERATOR_KEY, PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { whereStored } from "../../../tests/support/where-stored.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeNotification } from "../../alerts/notifications/fixtures.ts";
@@ -170,7 +170,7 @@ describe("an erasure by the operator", () => {
     const again = await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
     expect(again).toEqual({ id: null, outcome: "erased" });
     const unknown = await test.send(eraseCandidateData, { externalId: "Canari-2" }, operator);
-    expect(refusalOf(unknown)).toEqual([404, "candidateNotFound"]);
+    expect(problemOf(unknown)).toEqual([404, "candidateNotFound"]);
     expect((await events()).map(({ event, address }) => [event, address])).toEqual([
       ["candidate erased", OFFICE],
       ["operator: erase candidate", OFFICE],

@@ -5,7 +5,7 @@ import { suspendStaff } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
 import { Authenticator } from "../../../tests/support/authenticator.ts";
 import { makeEntering } from "../../../tests/support/staff.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { startStaffSession } from "../staff/session.ts";
 
 const test = useTestApp();
@@ -78,7 +78,7 @@ describe("a passkey (B1-07)", () => {
   ] as const)("a passkey %s can be neither added nor used", async (_case, oddity) => {
     const member = await makeMember();
     const odd = { name: "Clé", response: new Authenticator().create(await creationFor(member), oddity) };
-    expect(refusalOf(await test.send(addPasskey, odd, { token: member.token }))).toEqual([422, "passkeyUnusable"]);
+    expect(problemOf(await test.send(addPasskey, odd, { token: member.token }))).toEqual([422, "passkeyUnusable"]);
     const device = new Authenticator();
     await addTo(member, device);
     const challenge = await askLogin();

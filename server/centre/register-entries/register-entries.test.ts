@@ -9,7 +9,7 @@ import {
   saveRegisterEntry,
 } from "contract/centre/register-entries.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { outcomeOf, PROVIDER_KEY, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../staff/fixtures.ts";
 import { startStaffSession } from "../staff/session.ts";
 
@@ -119,7 +119,7 @@ describe("the register for managers", () => {
     await test.response(removeEntryEmail, { numOrdinal, email }, who.manager);
     expect((await read()).emails).toEqual(["accueil@lices.example"]);
     const repeated = await test.send(removeEntryEmail, { numOrdinal, email }, who.manager);
-    expect(refusalOf(repeated)).toEqual([404, "registerEmailNotFound"]);
+    expect(problemOf(repeated)).toEqual([404, "registerEmailNotFound"]);
     expect((await test.send(addEntryEmail, { numOrdinal, email: "x" }, who.manager)).statusCode).toBe(422);
     const recorded = (await events()).join();
     for (const event of ["register e-mail added", "register e-mail removed"]) expect(recorded).toContain(event);

@@ -11,7 +11,7 @@ import {
 } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
 import { codeOf, enterStaff, linkIn, makeEntering } from "../../../tests/support/staff.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { insertPasskey } from "../passkeys/store.ts";
 
 const test = useTestApp();
@@ -56,7 +56,7 @@ describe("a stolen session", () => {
       () => test.send(removeStaff, { id: other }, { token }),
     ];
     test.clock.advance(31 * MINUTE_MS);
-    for (const attempt of attempts) expect(refusalOf(await attempt())).toEqual([401, "confirmYourself"]);
+    for (const attempt of attempts) expect(problemOf(await attempt())).toEqual([401, "confirmYourself"]);
     expect((await test.response(passkeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
     // A proof of identity in another session of the same person does not count.

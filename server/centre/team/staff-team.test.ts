@@ -20,7 +20,7 @@ import {
 } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
 import { codeOf, enterStaff, linkIn, makeEntering, STAFF_PASSWORD } from "../../../tests/support/staff.ts";
-import { OPERATOR_KEY, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { OPERATOR_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeStaff } from "../staff/fixtures.ts";
 import { startStaffSession } from "../staff/session.ts";
@@ -56,7 +56,7 @@ describe("an invitation (B1-09)", () => {
     ]);
     const link = linkIn(mail.text, "invitation");
     const weak = await test.send(acceptStaffInvitation, { token: link, password: "Ana Le Bris" });
-    expect(refusalOf(weak)).toEqual([422, "passwordTooWeak"]);
+    expect(problemOf(weak)).toEqual([422, "passwordTooWeak"]);
     const step = await test.response(acceptStaffInvitation, { token: link, password: PASSWORD });
     expect(step).toEqual({ step: "enrol", ticket: expect.any(String) });
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(400);
@@ -94,7 +94,7 @@ describe("an invitation (B1-09)", () => {
     const second = linkIn((await mailTo(again.email)).text, "invitation");
     expect(await statusOf(test.send(acceptStaffInvitation, { token: first, password: PASSWORD }))).toBe(400);
     expect(await statusOf(test.send(acceptStaffInvitation, { token: second, password: PASSWORD }))).toBe(200);
-    expect(refusalOf(await test.send(inviteStaff, INVITEE, { token }))).toEqual([409, "emailTaken"]);
+    expect(problemOf(await test.send(inviteStaff, INVITEE, { token }))).toEqual([409, "emailTaken"]);
     expect((await test.response(team, {}, { token })).total).toBe(2);
   });
 
@@ -314,7 +314,7 @@ describe("the last active manager (B1-10)", () => {
     await makeEntering(test);
     const suspended = await makeEntering(test, { role: "gestionnaire" });
     await test.response(suspendStaff, { id: suspended }, { token });
-    expect(refusalOf(await act(id, token))).toEqual([409, "lastManager"]);
+    expect(problemOf(await act(id, token))).toEqual([409, "lastManager"]);
     expect(await test.response(staffMe, {}, { token })).toMatchObject({ role: "gestionnaire" });
   });
 

@@ -10,7 +10,7 @@ import {
 } from "contract/selection/contract-pay.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { KNOWN_PAY_TABLES } from "./store.ts";
 
@@ -171,7 +171,7 @@ describe("the check of a pay table", () => {
     await check("2026-01-01");
     await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
     expect(await checkedOn("2026-01-01")).toBeNull();
-    expect(refusalOf(await check("2026-01-02"))).toEqual([404, "contractPayNotFound"]);
+    expect(problemOf(await check("2026-01-02"))).toEqual([404, "contractPayNotFound"]);
   });
 
   it("a pending check counts as a task of managers, but not of advisers (B6-12, B1-50)", async () => {

@@ -11,7 +11,7 @@ import {
 } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { findInterestDrift } from "../../candidates/search/interest-store.ts";
@@ -51,7 +51,7 @@ describe("a shared selection", () => {
   it("only the holder can share the selection, and the whole clinic sees the setting (B2-07)", async () => {
     expect(await test.response(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
     const rejected = await test.send(shareSelection, { shared: true }, { token: state.colleague });
-    expect(refusalOf(rejected)).toEqual([403, "forbidden"]);
+    expect(problemOf(rejected)).toEqual([403, "forbidden"]);
     expect(await share(true)).toEqual({ success: true, shared: true });
     await share(true);
     for (const token of [state.holder, state.colleague]) {

@@ -11,7 +11,7 @@ import { confirmRecruitment, rejectRecruitment, reportRecruitment } from "contra
 import { addToSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { PROVIDER_KEY, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -151,7 +151,7 @@ describe("a candidate who becomes unavailable", () => {
       await accept(WAITING.introduction),
       await test.send(declineIntroduction, { id: WAITING.introduction, reason: "Plus là." }, state.staff),
     ]) {
-      expect(refusalOf(response)).toEqual([409, "introductionClosed"]);
+      expect(problemOf(response)).toEqual([409, "introductionClosed"]);
     }
   });
 

@@ -10,7 +10,7 @@ import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -128,7 +128,7 @@ describe("accepting an introduction", () => {
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
       () => accept(),
     );
-    expect(refusalOf(response)).toEqual([409, "introductionClosed"]);
+    expect(problemOf(response)).toEqual([409, "introductionClosed"]);
   });
 
   it("only the first of several answers to an introduction is stored (B3-04)", async () => {
@@ -140,7 +140,7 @@ describe("accepting an introduction", () => {
       { id: "00000000-0000-4000-8000-000000000000", reason: "x" },
       state.staff,
     );
-    expect(refusalOf(unknown)).toEqual([404, "introductionNotFound"]);
+    expect(problemOf(unknown)).toEqual([404, "introductionNotFound"]);
   });
 });
 

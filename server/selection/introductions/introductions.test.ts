@@ -11,7 +11,7 @@ import { addToSelection, selections, shareSelection } from "contract/selection/s
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -93,7 +93,7 @@ describe("requesting an introduction", () => {
     const error = "Ajoutez d'abord ce candidat à votre sélection.";
     expect(outcomeOf(await ask({}, await makeCandidate(test.ctx)))).toEqual([403, { error, code: "notSelected" }]);
     await makeMove(test.ctx, "recruit", state.id);
-    expect(refusalOf(await ask())).toEqual([409, "candidateRecruited"]);
+    expect(problemOf(await ask())).toEqual([409, "candidateRecruited"]);
     expect((await ask({}, 999_999)).statusCode).toBe(404);
   });
 
@@ -139,7 +139,7 @@ describe("requesting an introduction", () => {
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
       () => ask(),
     );
-    expect(refusalOf(rejected)).toEqual([409, "candidateRecruited"]);
+    expect(problemOf(rejected)).toEqual([409, "candidateRecruited"]);
   });
 });
 
@@ -165,7 +165,7 @@ describe("introductions of a clinic", () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.response(introductions, {}, { token })).total).toBe(0);
     for (const response of [await cancel(id, token), await calendar(id, token), await cancel("abc")]) {
-      expect(refusalOf(response)).toEqual([404, "introductionNotFound"]);
+      expect(problemOf(response)).toEqual([404, "introductionNotFound"]);
     }
   });
 

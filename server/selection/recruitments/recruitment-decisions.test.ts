@@ -9,7 +9,7 @@ import {
 import { addToSelection, selections, shareSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -121,7 +121,7 @@ describe("confirming a recruitment", () => {
     expect(mail?.text).toContain("Déjà recruté");
     expect(mail?.text).not.toContain("/candidat/");
     expect(mail?.text).not.toContain(EMPLOYER);
-    expect(refusalOf(await confirm(second))).toEqual([409, "recruitmentDecided"]);
+    expect(problemOf(await confirm(second))).toEqual([409, "recruitmentDecided"]);
   });
 
   it("only one of two simultaneous confirmations about a candidate succeeds (B4-03)", async () => {
@@ -139,7 +139,7 @@ describe("confirming a recruitment", () => {
     const { recruitment } = await test.response(reportRecruitment, fields, { token: state.other });
     await makeMove(test.ctx, "withdraw", archived);
     await makeMove(test.ctx, "archive", archived);
-    expect(refusalOf(await confirm(recruitment.id))).toEqual([409, "impossibleMove"]);
+    expect(problemOf(await confirm(recruitment.id))).toEqual([409, "impossibleMove"]);
   });
 
   it.each(recruiters)(
@@ -175,7 +175,7 @@ describe("confirming a recruitment", () => {
   it("a decision on an unknown report returns 404 (B4-03)", async () => {
     for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
       for (const response of [await confirm(id), await reject("Erreur", id)]) {
-        expect(refusalOf(response)).toEqual([404, "recruitmentNotFound"]);
+        expect(problemOf(response)).toEqual([404, "recruitmentNotFound"]);
       }
     }
   });

@@ -9,7 +9,7 @@ import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
-import { outcomeOf, refusalOf, useTestApp } from "../../../tests/support/test-app.ts";
+import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -106,7 +106,7 @@ describe("reporting a recruitment", () => {
     expect((await report({}, await makeCandidate(test.ctx))).statusCode).toBe(403);
     expect((await report({}, 999_999)).statusCode).toBe(404);
     await makeMove(test.ctx, "recruit", state.id);
-    expect(refusalOf(await report())).toEqual([409, "candidateRecruited"]);
+    expect(problemOf(await report())).toEqual([409, "candidateRecruited"]);
   });
 
   it("withdrawing a report restores the former status, unless the clinic set another status (B4-01)", async () => {
@@ -133,7 +133,7 @@ describe("reporting a recruitment", () => {
   });
 
   it("a clinic can withdraw its report until the centre decides (B4-01)", async () => {
-    expect(refusalOf(await takeBack())).toEqual([404, "recruitmentNotFound"]);
+    expect(problemOf(await takeBack())).toEqual([404, "recruitmentNotFound"]);
     await report();
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     expect((await takeBack(state.id, stranger)).statusCode).toBe(404);
@@ -182,7 +182,7 @@ describe("reporting a recruitment", () => {
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
       () => report(),
     );
-    expect(refusalOf(rejected)).toEqual([409, "candidateRecruited"]);
+    expect(problemOf(rejected)).toEqual([409, "candidateRecruited"]);
     for (let turn = 0; turn < 5; turn += 1) expect((await report({}, await selected())).statusCode).toBe(201);
   });
 });
