@@ -15,7 +15,7 @@ const alarms: { alarm?: string; reason?: string }[] = [];
 const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line)) });
 beforeEach(() => alarms.splice(0));
 
-/** A context whose clock does not count as moved on purpose, unlike the test app's clock. */
+/** Makes a context in which a jump of the clock counts as an error, as in production. */
 const production = (): AppContext => ({
   ...test.ctx,
   log,

@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
 
-/** Advances the clock as if the server had been stopped meanwhile. */
+/** Advances the clock in one step, as if the server had been stopped. */
 async function wait(days: number): Promise<void> {
   test.clock.advance(days * DAY_MS);
   await test.jobs.drain();
@@ -103,7 +103,7 @@ describe("the retention of candidates", () => {
     expect([await count("files"), filesOnDisk()]).toEqual([0, 0]);
     const { token: again } = await test.response(login, { email: EMAIL, password: PASSWORD });
     expect((await test.response(selections, {}, { token: again })).veterinaryCandidateVeterinaryUsers).toEqual([]);
-    // The provider's nightly record restores the data only if the person is a candidate again.
+    // Send the provider's nightly record, which restores the data only if the person is a candidate again.
     const nightly = candidateRecord({ ...wish, version: 2, active: false });
     expect((await writeCandidates(test.ctx, [nightly]))[0]?.outcome).toBe("unchanged");
     await writeCandidates(test.ctx, [candidateRecord({ ...wish, version: 3 })]);

@@ -37,7 +37,7 @@ function runner() {
   const ctx: AppContext = { ...test.ctx, mail: { send, close: async () => undefined } };
   return makeJobRunner(ctx, jobs);
 }
-/** Returns who gets the waiting mails about a candidate when the mail server accepts mails again. */
+/** Lets the mail server accept mails again, and returns the recipients of the mails about a candidate. */
 async function findRecipients(): Promise<string[]> {
   server.takes = true;
   test.clock.advance(3 * HOUR_MS);

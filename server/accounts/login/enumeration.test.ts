@@ -15,7 +15,9 @@ const test = useTestApp();
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
 const UNKNOWN = "personne@lices.example";
-/** Kinds of accounts that must look like an unknown address, with an address and a password to try. */
+/**
+ * Accounts whose login response must equal the response to an unknown address, with an address and a password to try.
+ */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],
   ["an account whose address is not verified", "adresse@lices.example", WRONG],
@@ -43,7 +45,7 @@ beforeEach(async () => {
   for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example", WRONG);
 });
 
-/** Each call comes from a new network address, because this test does not concern the limits per address. */
+/** Each call uses a new network address, so that no limit per address stops the test. */
 const from = { next: 0 };
 const sender = () => {
   from.next += 1;
@@ -124,7 +126,7 @@ describe("the cost of a login", () => {
   it("A login takes the same CPU time with and without a stored hash (T-16)", async () => {
     const hasher = makePasswordHasher(makePolicy());
     const stored = await hasher.hash(PASSWORD);
-    // The test measures CPU time, which does not depend on other work of the machine.
+    // Measure CPU time, because other processes do not influence CPU time.
     const spent = { stored: 0, nobody: 0 };
     for (let round = 0; round < 12; round += 1) {
       for (const kind of ["stored", "nobody"] as const) {

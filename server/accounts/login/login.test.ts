@@ -63,7 +63,10 @@ describe("login", () => {
     });
   });
 
-  /** @returns the instants at which a wrong password was checked, in milliseconds */
+  /**
+   * Records the instants of all checks of a wrong password.
+   * @returns the array that receives the instants, in milliseconds
+   */
   function watchChecks(): number[] {
     const checks: number[] = [];
     const { verify } = test.ctx.passwords;
@@ -132,7 +135,7 @@ describe("login", () => {
     const checks = watchChecks();
     const spray = (account: number) =>
       test.send(login, { email: `compte-${account}@clinique.example`, password: "printemps" });
-    // Most attempts fall around the boundary between two periods of ten minutes.
+    // Send most attempts around the boundary between two periods of ten minutes.
     await spray(0);
     test.clock.advance(10 * 60_000 - 6000);
     for (let account = 1; account < 200; account += 1) {
@@ -224,7 +227,7 @@ describe("login", () => {
 describe("a login in progress", () => {
   const enter = () => test.send(login, CREDENTIALS);
 
-  /** Makes a login run `happens` between the password check and the opening of the session. */
+  /** Runs `happens` during the login `act`: after the password check, before the session is opened. */
   async function meanwhile<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

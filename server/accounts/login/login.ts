@@ -21,9 +21,9 @@ import { findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts
 type Call = typeof contract.login;
 
 /**
- * The response and the computing time are the same for an unknown address, a wrong password, too many attempts and a
- * pending collaborator (policy T-15, T-16). A network over the limit is rejected at once (F-37). A stranger's attempts
- * do not block a browser that logged in before (T-20).
+ * Logs in. Wrong passwords, unknown addresses and pending collaborators get the same response after the same time, so
+ * that nobody learns which accounts exist (policy T-15, T-16). Strangers' attempts do not block a browser that logged
+ * in before (T-20).
  */
 export async function login(
   input: ParsedInputOf<Call>,
@@ -73,9 +73,10 @@ async function checkPassword(
   if (!account?.password_hash || password === undefined || isPending) {
     ctx.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
     const { address } = caller;
-    // Attempts over the limit are counted but not logged, so that they cannot flood the log.
+    // Record no attempts over the limit, so that a flood of attempts cannot fill the audit log.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "login refused", subject: account?.id, address });
-    // A pending collaborator gets a new invitation, because the first invitation may be lost or expired (product 4.3).
+    // Mail a new invitation to a pending collaborator, because the first invitation may be lost or expired (product
+    // 4.3).
     if (allowed && isPending) await storeDeferredRequest(ctx, "login", normalizeEmail(input.email));
     throw new Problem("badCredentials");
   }
@@ -105,8 +106,7 @@ async function checkPassword(
 }
 
 /**
- * Opens a session. If the hash changed since the check, another login may have strengthened the hash, so the password
- * is checked once more (policy T-28).
+ * Opens a session. If a parallel login replaced a weak hash, checks the password against the new hash (policy T-28).
  */
 async function openWith(password: string, accountId: string, checkedHash: string, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
@@ -120,9 +120,7 @@ async function openWith(password: string, accountId: string, checkedHash: string
   }
 }
 
-/**
- * The error sentence for an account that is suspended until the clinic confirms the requested address (policy T-61).
- */
+/** Returns the error sentence for a suspended account (policy T-61). */
 function heldSentence(seconds: number): string {
   return `Votre compte est activé. Par sécurité, il s'ouvrira dans ${duration(seconds)}, ou dès que votre clinique aura confirmé votre adresse email.`;
 }

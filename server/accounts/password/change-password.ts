@@ -18,8 +18,8 @@ import { requireStrongPassword } from "./strength.ts";
 type Call = typeof contract.changePassword;
 
 /**
- * Changes the password and ends all other sessions and any reset link. A wrong current password is no 401, because a
- * 401 would log the person out.
+ * Changes the password, ends all other sessions and makes reset links invalid. A wrong password is a 422, because a 401
+ * would log the user out.
  */
 export async function changePassword(
   input: ParsedInputOf<Call>,
@@ -32,8 +32,8 @@ export async function changePassword(
   requireStrongPassword(input.newPassword, facts);
   const hash = await ctx.passwords.hash(input.newPassword);
   await transact(ctx, async (trx) => {
-    // The password is compared again under the lock, because a thief with the old password must not overwrite the
-    // owner's new password.
+    // Compare the password again under the lock: a thief with the old password must not overwrite the owner's new
+    // password.
     const account = await lockOwnAccount(trx, user);
     if (account.password_hash !== facts.password_hash) throw new Problem("wrongPassword");
     await setPassword(trx, account, hash);

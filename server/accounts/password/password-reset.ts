@@ -20,8 +20,8 @@ import { requireStrongPassword } from "./strength.ts";
 type Call = typeof contract.passwordReset;
 
 /**
- * Sets a new password and ends every session. If the password is rejected, the link stays usable (policy T-24, T-25,
- * T-28). The browser counts as known from now on, so strangers' login attempts do not block this browser (T-20).
+ * Sets a new password and ends every session. After a rejected password, the link stays usable (policy T-24, T-25,
+ * T-28).
  */
 export async function passwordReset(
   input: ParsedInputOf<Call>,

@@ -35,7 +35,7 @@ const reset = (encryption: string, password: string) => test.send(passwordReset,
 const undoLinkIn = (text = "") => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1] ?? "";
 const open = (encryption: string) => test.send(checkEmail, { encryption });
 
-/** A thief changes address and password in the owner's open browser. @returns the owner's undo link */
+/** Simulates a thief who changes address and password in the owner's browser. @returns the owner's undo link */
 async function takeOver(): Promise<string> {
   await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
   const [mail] = await mails(OWNER);
@@ -106,7 +106,7 @@ describe("'Annuler le changement' (W-13)", () => {
     await test.response(addCollaborator, accomplice, { token });
     await reset(await secretIn(test, "/reset/password", accomplice.email), THIEF_PASSWORD);
     const inside = await test.response(login, { email: accomplice.email, password: THIEF_PASSWORD });
-    // The owner gets a second undo link for the later change.
+    // Wait an hour, so that the next change mails the owner a second undo link.
     test.clock.advance(3_600_000);
     await test.response(updateUser, { ...PROFILE, email: "encore@mal.example" }, { token });
     const links = (await mails(OWNER)).map(({ text }) => undoLinkIn(text));

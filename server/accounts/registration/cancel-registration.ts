@@ -18,8 +18,8 @@ import { deleteAccount } from "./store.ts";
 type Call = typeof contract.cancelRegistration;
 
 /**
- * 'Ce n'est pas moi': the owner of a register address removes the account that a stranger made with the owner's number
- * (policy W-04). An activated account stays as long as a former address may restore it (policy W-13).
+ * Implements 'Ce n'est pas moi': the owner of a register address deletes an account that a stranger registered (policy
+ * W-04). An account that a former address can restore is not deleted (W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export async function cancelRegistration(
@@ -33,14 +33,14 @@ export async function cancelRegistration(
     await rejectRequestedAddress(ctx, hashOf(input.encryption));
     return { success: true };
   }
-  // An activated account is erased like any other account, and the users are notified (policy T-54).
+  // Notify the users of an activated account about the erasure (policy T-54).
   if (link.activated_at) {
     await eraseInUse(ctx, link.account_id);
     return { success: true };
   }
   await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    // The account was activated meanwhile, which voids the older links.
+    // Activation makes older links invalid.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
     await discardRegistration(trx, ctx, account);
@@ -62,7 +62,7 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Erases the accounts first and removes the address last, so that an account registered meanwhile is erased too.
+ * Erases accounts before the address: until the address is removed, a parallel registration can create another account.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
@@ -74,8 +74,8 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
 }
 
 /**
- * Removes the requested address, unless an activated account was registered with this address.
- * @returns the account that must be erased first, or undefined if everything is removed
+ * Removes the requested address if no activated account was registered with it.
+ * @returns the account to erase first; undefined if the address is removed
  */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
   const address = await requireRequested(trx, ctx, hash);
@@ -91,8 +91,8 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
 }
 
 /**
- * Deletes the registration and the counts of earlier tries, so that the owner of the number need not wait. SMS stay
- * counted, because the mobile may belong to another person.
+ * Deletes the registration and the number's limits, so that the owner can register at once. SMS limits remain, because
+ * the mobile may belong to another person.
  */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;

@@ -20,7 +20,7 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/** Counts every try before the comparison. A right code works once (policy W-03, T-02). */
+/** Counts every attempt before the comparison, and accepts a right code once (policy W-03, T-02). */
 export async function checkPhone(
   input: ParsedInputOf<Call>,
   _user: undefined,
@@ -46,7 +46,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   const wrong = await countEvent(ctx.db, ctx, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
   const code = ctx.secrets.open(tried.code);
-  // The code cannot be decrypted, because SECRET_KEY changed: the person needs a new code.
+  // The operator changed SECRET_KEY since the code was sent.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
@@ -67,10 +67,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   });
 }
 
-/**
- * Chooses the error for a number without a code. Numbers with a code get the same errors, so a response does not reveal
- * whether a code exists.
- */
+/** Chooses the error for a number without a code. The errors equal those of numbers with a code, to reveal nothing. */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
   const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };

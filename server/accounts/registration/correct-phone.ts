@@ -15,8 +15,9 @@ import { toUnverifiedUser } from "./unverified-user.ts";
 type Call = typeof contract.correctPhone;
 
 /**
- * 'Corriger mon mobile': the address must be verified again, and old codes and links become void (policy W-04). A
- * browser that did not register gets the same error for every number. @throws Problem registeredElsewhere
+ * Implements 'Corriger mon mobile'. The address must be verified again, and former codes and links become invalid
+ * (policy W-04). Other browsers get the same error for every number.
+ * @throws Problem registeredElsewhere
  */
 export async function correctPhone(
   input: ParsedInputOf<Call>,

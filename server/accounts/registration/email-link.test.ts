@@ -19,11 +19,11 @@ const ADDRESS = "10010@lices.example";
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const ask = (numOrdinal = "10010", headers: Record<string, string> = {}) =>
   test.send(askEmailLink, { numOrdinal }, { headers });
-/** The cookie of the browser that registered. */
+/** Holds the cookie of the browser that registered. */
 const browser = { cookie: "" };
 const check = (encryption: string) => test.send(checkEmail, { encryption }, { headers: browser });
 
-/** Registers and verifies the mobile, so that the verification mail is sent. @returns the secret of the mailed link */
+/** Registers and verifies the mobile. @returns the secret of the mailed link */
 async function receiveLink(): Promise<string> {
   Object.assign(browser, await signUp(test));
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });

@@ -32,7 +32,7 @@ const check = (encryption: string, phoneEnd?: string, headers: Record<string, st
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 
-/** Registers, verifies the mobile. @returns the secret of the mailed link and the browser's cookie */
+/** Registers and verifies the mobile. @returns the secret of the mailed link, and the browser's cookie */
 async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   const browser = await signUp(test, wish);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
@@ -183,7 +183,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
 describe("a stranger who registered first (T-14)", () => {
   it("A stranger who registered first cannot log in, and the owner can register again", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // First a mail scanner opens the link, then the owner, who enters the end of the owner's own mobile three times.
+    // A mail scanner opens the link. Then the owner enters the end of the owner's own mobile three times.
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);

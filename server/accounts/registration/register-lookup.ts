@@ -16,8 +16,8 @@ import { toUnverifiedUser } from "./unverified-user.ts";
 type Call = typeof contract.registerLookup;
 
 /**
- * Returns masked addresses (policy W-01). The response and the response time are the same for an unknown number and for
- * an unreachable register; only the log distinguishes the two cases.
+ * Returns masked addresses (policy W-01). Responds alike for an unknown number and an unreachable register; only the
+ * log shows the difference.
  */
 export async function registerLookup(
   input: ParsedInputOf<Call>,
@@ -54,9 +54,7 @@ async function findInRegister(ctx: AppContext, numOrdinal: string): Promise<Regi
   return undefined;
 }
 
-/**
- * Limits how many different numbers one network address looks up in a day. A repeated number counts once (policy W-01).
- */
+/** Limits the number of different ordinal numbers that a network address looks up in a day (policy W-01). */
 async function limitNumbers(ctx: AppContext, address: string, numOrdinal: string): Promise<void> {
   const limit = "lookupNumbersPerAddressDay";
   const once = { name: "lookupOfOneNumber", max: 1, seconds: ctx.policy.limits[limit].seconds } as const;

@@ -30,7 +30,6 @@ beforeEach(async () => {
   await makeVet(test);
 });
 
-/** Requests an address for the ordinal number. @returns the id of the request */
 async function ask(email = REQUESTED, name = NAME): Promise<string> {
   await test.send(emailRequest, { ...name, email, phone: "0639980042", numOrdinal: "10010" });
   return (await test.response(emailRequests, {}, state.staff)).items.at(-1)?.id ?? "";
@@ -39,7 +38,6 @@ async function ask(email = REQUESTED, name = NAME): Promise<string> {
 const accept = (id: string, ticks: { verifiedByPhone?: boolean; calledBack?: boolean } = {}) =>
   test.send(acceptEmailRequest, { id, ...ticks }, state.staff);
 
-/** Registers with the last address of the lookup and verifies the mobile. @returns the browser's headers */
 async function register() {
   const emailId = (await countOffered()) - 1;
   const headers = cookieOf(await test.send(preRegister, filledForm({ emailId })));

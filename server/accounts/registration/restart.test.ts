@@ -20,7 +20,6 @@ const ATTACKER = { personalPhone: "0639980099", password: "le secret de l'intrus
 const cancel = (encryption: string) => test.send(cancelRegistration, { encryption });
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 
-/** A stranger registers the number and verifies the stranger's own mobile. */
 async function hijack(): Promise<void> {
   await signUp(test, ATTACKER);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });

@@ -28,7 +28,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
 const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
 
-/** Expects that the registration's password never works, and that the owner can choose another password by the link. */
+/** Expects that the registration's password is invalid, and that the owner can choose a password by the link. */
 async function expectOwnersPassword(link: string): Promise<void> {
   expect((await logIn(STRONG)).statusCode).toBe(401);
   const found = await test.response(passwordLink, { encryption: link });
@@ -67,7 +67,7 @@ describe("the password of a registration", () => {
     const browser = await signUp(test);
     expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
     const entered = await typeCode(isCodeOwn ? browser : elsewhere);
-    // The response contains no password link, because the code does not prove who owns the mailbox.
+    // Expect no password link in the response, because the code does not prove who owns the mailbox.
     expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
     await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
   });
@@ -130,7 +130,7 @@ describe("the password of a registration", () => {
 });
 
 describe("the link for the password of a new account", () => {
-  /** Activates in another browser. @returns the secrets of the verification and the password link */
+  /** Activates the account in another browser. @returns the secrets of the verification link and the password link */
   async function activate() {
     await signUp(test);
     await typeCode(elsewhere);

@@ -11,7 +11,6 @@ import { findClinics } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Searches clinics by number, name, company, e-mail, town and telephone (beyond B1-52). */
 export async function listClinics(
   { q = "", cursor }: ParsedInputOf<Call>,
   _staff: SessionStaff,
@@ -19,7 +18,7 @@ export async function listClinics(
 ): Promise<ResponseOf<Call>> {
   const after = readInstantCursor(cursor);
   const phone = isPhone(q) ? normalizePhone(q) : undefined;
-  // Does not split a telephone into pairs of digits, because each pair occurs in many numbers.
+  // Search for a telephone as a whole, because pairs of digits occur in many numbers.
   const words = phone === undefined ? foldedWords(q) : [phone];
   const { total, rows } = await findClinics(ctx.db, { words, phone }, after, PAGE_SIZE + 1);
   const { page, last } = cutPage(rows);

@@ -28,7 +28,6 @@ beforeEach(async () => {
   state.clinic = { id, token: await test.tokenOf(id) };
 });
 
-/** Advances the clock by some days and runs the nightly counts. */
 async function pass(days: number): Promise<void> {
   const jobs = makeJobRunner(test.ctx, [countDaysJob]);
   await passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + days * DAY_MS));
@@ -135,7 +134,7 @@ describe("departments without candidates", () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
-    // Further pages of a search, and searches of the whole country, do not count.
+    // Call two searches that do not count: a second page, and the whole country.
     await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
     await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([

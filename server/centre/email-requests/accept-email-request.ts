@@ -17,7 +17,10 @@ import { answerRequest, lockRequest } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Notifies the entry's other addresses. Suspends the account unless staff called the clinic (policy T-61). */
+/**
+ * Accepts the request and mails the entry's other addresses. Suspends the account unless staff called the clinic
+ * (policy T-61).
+ */
 export async function acceptEmailRequest(
   { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -38,7 +41,7 @@ export async function acceptEmailRequest(
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // If the entry has no other address, nobody could object within the 48 hours, so staff must verify by phone.
+    // Require a call by staff if the entry has no other address, because nobody could then object within 48 hours.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isOnHold = await attachAddress(trx, ctx, {
@@ -58,7 +61,6 @@ export async function acceptEmailRequest(
   });
 }
 
-/** @throws Problem emailRequestNotFound, requestAnswered */
 export async function openRequest(trx: Database, id: string) {
   const request = isRowId(id) ? await lockRequest(trx, id) : undefined;
   if (!request) throw new Problem("emailRequestNotFound");

@@ -15,7 +15,6 @@ beforeEach(async () => {
   await makeVet(test);
 });
 
-/** Sends a request. @returns the request's id */
 async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
   await test.send(emailRequest, { ...NAMED, email, phone: "0639980042", numOrdinal });
   const { items } = await test.response(emailRequests, {}, state.adviser);

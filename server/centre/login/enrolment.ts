@@ -21,7 +21,7 @@ export async function startEnrolment(
   return transact(ctx, async (trx) => {
     const staff = await lockTicketHolder(trx, found);
     if (staff.totp_secret !== null) throw new Problem("ticketDead");
-    // Reads the ticket again under the lock, so that the second of two parallel requests finds the first one's secret.
+    // Read the ticket again under the lock, so that parallel requests return the same secret.
     const ticket = await requireTicket(trx, ctx, ticketText, "enrol");
     const known = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
     const secret = known ?? makeTimeSecret(ctx);
@@ -30,7 +30,10 @@ export async function startEnrolment(
   });
 }
 
-/** Requires a valid code, which proves that the app has the secret. Only this response contains the recovery codes. */
+/**
+ * Finishes the enrolment after a valid code, which proves that the app has the secret. Only this response contains the
+ * recovery codes.
+ */
 export async function finishEnrolment(
   { ticket: ticketText, code }: ParsedInputOf<typeof contract.finishEnrolment>,
   _user: undefined,
@@ -53,7 +56,7 @@ export async function finishEnrolment(
   return entry;
 }
 
-/** Saves the second factor and ends any other login in progress. @returns the recovery codes */
+/** Saves the second factor and ends other logins in progress. @returns the recovery codes */
 async function saveSecondFactor(
   trx: Database,
   ctx: AppContext,

@@ -14,7 +14,10 @@ import { useTicket } from "./ticket-store.ts";
 
 type Call = typeof contract.passkeyLogin;
 
-/** Always uses up the challenge. Rejects a counter that does not increase, a sign of a cloned device (beyond B1-07). */
+/**
+ * Logs in by a passkey. Each challenge works once. A counter that does not increase is rejected, because the device may
+ * be a clone (beyond B1-07).
+ */
 export async function passkeyLogin(
   { ticket, response }: ParsedInputOf<Call>,
   _user: undefined,

@@ -16,7 +16,10 @@ import { nextStep } from "./ticket.ts";
 
 type Call = typeof contract.staffLogin;
 
-/** Returns the next login step, never a session (beyond B1-04). All errors have the same response and duration. */
+/**
+ * Checks the password and returns the next login step (beyond B1-04). Every error has the same response after the same
+ * time.
+ */
 export async function staffLogin(
   input: ParsedInputOf<Call>,
   _user: undefined,
@@ -62,7 +65,7 @@ async function checkPassword(
   const password = await findRightPassword(ctx.passwords, input.password, allowed ? hash : null);
   if (!staff || !hash || password === undefined || staff.suspended_at) {
     const { address } = caller;
-    // Does not record attempts over the limit, so that nobody can flood the journal.
+    // Record no attempts over the limit, so that a flood of attempts cannot fill the journal.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "staff login refused", subject: staff?.id, address });
     throw new Problem("badCredentials");
   }
@@ -70,10 +73,10 @@ async function checkPassword(
   const stronger = ctx.passwords.isWeak(hash) ? await ctx.passwords.hash(password) : undefined;
   const step = await transact(ctx, async (trx) => {
     const locked = await lockStaff(trx, staff.id);
-    // Rejects the login if the password was changed or the member suspended in the meantime (policy T-28).
+    // Reject the login if the password changed or the member was suspended during the check (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    // With only a password, a new member may set up a second factor, but a member whose second factor was reset may not
+    // Allow only new members to set up a second factor by password. After a reset, a member needs the mailed link
     // (policy T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
     return isReset ? undefined : nextStep(trx, ctx, locked);

@@ -7,12 +7,12 @@ import { isReferenced, readFileRows } from "./file-store.ts";
 
 type Call = typeof definition;
 
-/** Bytes without a row are orphans only after this time. Before, the row may not be written yet. */
+/** A file without a row counts as orphan after a day, because an upload stores the file before its row. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Reports rows without bytes, altered bytes, bytes without a row (policy F-33), and resumes withheld from clinics. With
- * `erase`, deletes bytes that have had no row for a day.
+ * Reports missing, altered and orphan files (policy F-33), and resumes that clinics cannot open. With `erase`, deletes
+ * orphan files.
  */
 export async function checkFiles(
   input: ParsedInputOf<Call>,

@@ -121,7 +121,6 @@ it("the file check finds missing, altered and orphan files, and erases orphans (
   expect((await test.response(checkFiles, { erase: false }, operator)).orphans).toEqual([]);
 });
 
-/** Makes a holder with a collaborator and rows in many tables. */
 async function makePerson() {
   const { ctx } = test;
   const who = { numOrdinal: "10001", email: "canari@lices.example", lastName: "Canarisse", phone: "0639987654" };
@@ -141,7 +140,7 @@ describe("an erasure by the operator", () => {
     await test.response(eraseAccountData, { account: " 10001 " }, operator);
     expect(await test.ctx.db.selectFrom("accounts").select("id").execute()).toEqual([]);
     expect((await test.send(eraseAccountData, { account: "10001" }, operator)).json().code).toBe("accountNotFound");
-    // Mails about the erasure keep the addresses for a week.
+    // The mails that confirm the erasure contain the addresses for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     await test.outbox();
     test.clock.advance(8 * DAY_MS);

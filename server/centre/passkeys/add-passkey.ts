@@ -26,11 +26,12 @@ export async function addPasskey(
   ctx: AppContext,
 ): Promise<ResponseOf<Call>> {
   const name = requireName(input.name);
-  // Checks the proof of identity first. Otherwise the browser could not resend the same passkey after entering a code.
+  // Check the proof of identity before the challenge. After entering a code, the browser can then send the same passkey
+  // again.
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
   const now = ctx.clock.now();
   const challenge = challengeOf(input.response);
-  // Uses up the challenge, even if a later check fails.
+  // Use up the challenge, even if a later check fails.
   const isOurs = challenge !== undefined && (await useChallenge(ctx.db, { staffId: caller.id, challenge, now }));
   const made = isOurs ? await checkCreation(ctx, { response: input.response, challenge }) : undefined;
   if (!made) throw new Problem("passkeyUnusable");
@@ -55,7 +56,6 @@ export async function addPasskey(
   });
 }
 
-/** @throws Problem staffRefused */
 function requireName(input: string | null | undefined): string {
   const name = oneLine(input ?? "");
   if (name !== "" && name.length <= PASSKEY_NAME_MAX) return name;

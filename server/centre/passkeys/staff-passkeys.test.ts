@@ -16,7 +16,6 @@ const makeMember = async (email = "claire@formation.example") => {
 };
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** Requests the options for creating a passkey. */
 async function creationFor({ token }: Member) {
   const options = await test.response(passkeyOptions, {}, { token });
   const user = options.user as { id: string };

@@ -24,7 +24,7 @@ import {
 
 type Call = typeof contract.changeStaffPassword;
 
-/** Ends every session. The caller gets a new session with the same expiry as the old session. */
+/** Changes the password and ends every session. The caller gets a new session with the expiry of the old session. */
 export async function changeStaffPassword(
   input: ParsedInputOf<Call>,
   session: SessionStaff,
@@ -54,7 +54,6 @@ export async function changeStaffPassword(
   return changed;
 }
 
-/** @throws Problem passwordTooWeak */
 export function requireStrongStaffPassword(password: string, staff: StaffRow): void {
   const { first_name: firstName, last_name: lastName, email } = staff;
   const words: PersonalWords = { numOrdinal: null, firstName, lastName, email, socialReasons: [] };

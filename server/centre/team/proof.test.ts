@@ -20,7 +20,6 @@ const CHIEF = "claire@formation.example";
 const OTHER_CHIEF = "anne@formation.example";
 const ADVISER = "paul@formation.example";
 
-/** Stores a passkey directly, without an authenticator. */
 async function givePasskey(staffId: string, name: string): Promise<string> {
   const id = test.ctx.random.uuid();
   const row = { id, staff_id: staffId, credential_id: id, public_key: "AA", counter: 0, transports: [], name };
@@ -59,7 +58,7 @@ describe("a stolen session", () => {
     for (const attempt of attempts) expect(problemOf(await attempt())).toEqual([401, "confirmYourself"]);
     expect((await test.response(passkeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
-    // A proof of identity in another session of the same person does not count.
+    // Log in elsewhere, because a proof of identity in another session must not count.
     await enterStaff(test, CHIEF);
     expect((await test.send(passkeyOptions, {}, { token })).statusCode).toBe(401);
     test.clock.advance(MINUTE_MS);

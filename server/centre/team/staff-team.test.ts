@@ -33,7 +33,6 @@ const INVITEE = { email: "Ana@Formation.example", firstName: "Ana", lastName: "L
 
 const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
 
-/** Makes a manager and logs in. */
 async function makeChief(email = CHIEF) {
   const id = await makeEntering(test, { email, role: "gestionnaire" });
   return { id, token: await startStaffSession(test.ctx, id) };
@@ -266,7 +265,7 @@ describe("the team (B1-09)", () => {
     expect(await test.response(resetStaffPassword, { token: link, password: PASSWORD })).toMatchObject({
       step: "enrol",
     });
-    // The member is not enrolled: a login needs a link from the mailbox, because the password alone is not enough.
+    // Before enrolment, the password alone is not enough: the member needs the mailed link.
     expect(await statusOf(test.send(staffLogin, { email, password: PASSWORD }))).toBe(401);
     await test.jobs.drain();
     const again = linkIn((await mailTo(email)).text, "mot-de-passe");

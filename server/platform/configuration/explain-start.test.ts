@@ -25,7 +25,7 @@ async function serve(env: Readonly<Record<string, string>>) {
   return { code, lines: said.split("\n").filter((line) => line !== "" && !line.startsWith("Mentions légales")) };
 }
 
-/** Starts a PostgreSQL that rejects every connection with this error. */
+/** Starts a server that speaks PostgreSQL's protocol and rejects every connection with this error. */
 async function refusing(code: string) {
   const fields = [`SFATAL`, `VFATAL`, `C${code}`, `Mpassword authentication failed for user "espace"`];
   const body = Buffer.from(`${fields.map((field) => `${field}\0`).join("")}\0`);

@@ -16,7 +16,7 @@ const opened: { lagging?: TestDatabase; app?: FastifyInstance } = {};
 let token: string;
 let id: number;
 
-// Simulate a lagging replica by a replica without candidates.
+// Use a replica without candidates to simulate a lagging replica.
 beforeAll(async () => {
   opened.lagging = await openTestDatabase();
   opened.app = await openWith(opened.lagging.connection);

@@ -6,7 +6,6 @@ import { rowsAsTable } from "./rows-as-table.ts";
 
 const test = useTestApp();
 const COLUMNS = { key: "integer", text: "text", count: "integer", is_open: "boolean", at: "timestamptz" };
-/** Texts that PostgreSQL can store. */
 const text = fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\u0000"));
 const someRows = fc.array(
   fc.record({

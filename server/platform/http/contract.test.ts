@@ -9,7 +9,7 @@ import { connectUrl } from "../db/connect.ts";
 
 const test = useTestApp();
 
-/** Codes that the server may return although no call lists them. */
+/** Error codes that the server may return for every call. */
 const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "badOperatorKey", "forbidden", "notFound", ...COMMON_ERRORS];
 
 interface JsonSchema {
@@ -65,7 +65,7 @@ describe("the contract", () => {
     }
   });
 
-  // imports.test.ts and selection-export.test.ts prove that the tables contain no formulas.
+  // The tests of imports and of selection exports check that these tables contain no formulas.
   it("calls return only JSON, PDF, pictures, appointments and three tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A client in a separate process, which prints the status of each upload. */
+/** Script of a client that prints the status of each upload. The client runs in a separate process. */
 const CLIENT = `
   const [, port, key, kind] = process.argv;
   const body = new Uint8Array(25_000_000);

@@ -17,7 +17,7 @@ import { enqueue } from "../outbox/outbox.ts";
 import { fileOutput, makeLogger } from "./log.ts";
 
 const test = useTestApp();
-/** Personal data that must not appear in the log. */
+/** Personal data, which no log line may contain. */
 const CANARIES = {
   email: "canari.serin@clinique.example",
   password: "canari-mot-de-passe-7319",

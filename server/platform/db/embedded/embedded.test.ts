@@ -23,7 +23,7 @@ import { readLock } from "./lock.ts";
 
 let folder = "";
 let dataDir = "";
-/** An initialised data directory, copied for each test to save time. */
+/** An initialised data directory. Each test copies this directory to save time. */
 const made = mkdtempSync(join(quickestFolder(), "espace-made-"));
 const running: EmbeddedServer[] = [];
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function ask<Row>({ url }: EmbeddedServer, text: string): Promise<Row[]> {
 }
 const lock = () => readLock(join(dataDir, "postgres"));
 
-/** Starts the embedded database in another process, then runs `code` there. */
+/** Starts the embedded database in another process and runs `code` there. */
 async function product(code: string, before: readonly string[] = []) {
   const url = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
   const script = `import(${url}).then(async ({ startEmbedded }) => {
@@ -70,7 +70,7 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** Starts the product in a container with separate process ids, which outlives the product. */
+/** Runs the product in a container with process ids of its own. The container outlives the product. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';

@@ -2,7 +2,7 @@ import { registerRecord } from "contract/accounts/register-fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
-/** Looks for the exact number first, then for the number without leading zeros. */
+/** Looks up the exact number first, then the number without leading zeros. */
 export function tableRegister(db: Database): Register {
   return {
     lookup: async (numOrdinal) => {

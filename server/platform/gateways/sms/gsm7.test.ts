@@ -38,7 +38,7 @@ describe("gsm7", () => {
   });
 });
 
-/** An independent encoder, written from the table of the standard, to check gsm7.ts. */
+/** Encodes a text by the table of the standard, independently of gsm7.ts. */
 function encode(text: string): number[] {
   const table =
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";

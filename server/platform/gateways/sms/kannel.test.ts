@@ -20,7 +20,7 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** The chain under test: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
+/** Both directions between the product and an operator in this process: smsbox, bearerbox, SMPP. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
@@ -63,7 +63,7 @@ afterAll(async () => {
   operator?.close();
 });
 
-/** Accepts and confirms all messages except those to DEAD. */
+/** Accepts and confirms every message except those to DEAD. */
 function answerAsOperator(session: Session): void {
   session.on("error", () => undefined);
   for (const command of ["bind_transceiver", "enquire_link", "unbind"]) {
