@@ -120,7 +120,7 @@ export async function handleOldestDeferredRequest(
     });
   } catch (error) {
     if (!handled.id) throw error;
-    ctx.log.error({ err: error }, "What a visitor asked for could not be answered");
+    ctx.log.error({ err: error }, "A deferred request failed");
     await ctx.db.deleteFrom("deferred_requests").where("id", "=", handled.id).execute();
     return true;
   }

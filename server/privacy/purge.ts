@@ -116,7 +116,7 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext):
         counts[rule.data] = (counts[rule.data] ?? 0) + deleted;
       }
     } catch (error) {
-      ctx.log.error({ err: error, data: rule.data }, "Data kept for too long could not be taken away");
+      ctx.log.error({ err: error, data: rule.data }, "Expired data could not be deleted");
       failed.push(rule.data);
     }
   }

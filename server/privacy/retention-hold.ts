@@ -53,7 +53,7 @@ export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hol
   };
   const { reason, seenAt, due: counts } = hold;
   if (await saveHold(ctx.db, hold)) {
-    ctx.log.error({ alarm: "retentionHeld", reason, seenAt, counts }, "Retention is held");
+    ctx.log.error({ alarm: "retentionHeld", reason, seenAt, counts }, "Retention is paused");
   }
   return hold;
 }

@@ -19,7 +19,7 @@ export async function noteErasure(db: Database, now: Date): Promise<void> {
 
 /** Removes erased data from the database files (policy T-54). */
 export const vacuumJob: Job = {
-  name: "take erased rows out of the files",
+  name: "rewrite tables after erasures",
   isApart: true,
   nextDue: dueByFacts(
     () => sql<{ due: string | null }>`(select ${settingOf(KEY)} ->> 'dueAt')`,

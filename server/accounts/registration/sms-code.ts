@@ -23,7 +23,7 @@ export async function sendSmsCode(
   if (await findPassedLimit(trx, counting, ofNumber, ofOrdinal(numOrdinal))) return;
   if (await findPassedLimit(trx, counting, ["smsPerPhoneHour", "smsPerPhoneDay"], ofPhone(phone))) return;
   const passed = await findPassedLimit(trx, counting, ["smsForEveryoneHour", "smsForEveryoneDay"], everyone);
-  if (passed?.justNow) ctx.log.error({ alarm: "smsCodes", limit: passed.name }, "Too many SMS codes: none leaves");
+  if (passed?.justNow) ctx.log.error({ alarm: "smsCodes", limit: passed.name }, "Too many SMS codes: no code is sent");
   if (passed) return;
   const { code, expiresAt } = await currentCode(trx, ctx, accountId, phone);
   ctx.metrics.count("otp_sent_total", {});

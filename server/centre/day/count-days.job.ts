@@ -22,7 +22,7 @@ const LATE_MS = 60_000;
 
 /** Counts soon after an event, and counts the last days again every night. Parallel counts write equal values. */
 export const countDaysJob: Job = {
-  name: "count the days",
+  name: "count daily events",
   nextDue: dueByFacts(countedAndNews, (state) => {
     if (!state) return new Date(0);
     const { countedAt, nightAt } = countedIn(state.counted);

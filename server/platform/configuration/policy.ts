@@ -97,7 +97,7 @@ export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): P
       changedSchedules[name] = value;
     } else if (isKey(limits, name) && typeof value === "object" && value !== null) {
       const { max = limits[name].max, seconds = limits[name].seconds }: { max?: unknown; seconds?: unknown } = value;
-      if (!isPositive(max) || !isPositive(seconds)) throw new Error(`LIMITS.${name} must hold positive numbers`);
+      if (!isPositive(max) || !isPositive(seconds)) throw new Error(`LIMITS.${name} must contain positive numbers`);
       changes.push(`${name} : ${limits[name].max}/${limits[name].seconds} s → ${max}/${seconds} s`);
       changedLimits[name] = { ...limits[name], max, seconds };
     } else throw new Error(`LIMITS.${name} is no figure of the policy, or its value is no positive number`);

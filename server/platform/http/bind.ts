@@ -75,7 +75,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
     body: hasBody(definition) ? bodyOf(definition, request) : undefined,
   };
   if (!definition.judgesTexts && isImpossible(definition.isStreamed ? { ...received, body: null } : received)) {
-    request.log.info("Input refused: a text that nothing can hold");
+    request.log.info("Input rejected: a text that cannot be stored");
     throw new Problem("invalidInput");
   }
   const parsed = z.safeParse(definition.input, gatherInput(definition, received));
@@ -83,7 +83,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   // Log only the names of the fields, because the values may be personal.
   request.log.info(
     { fields: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`) },
-    "Input refused",
+    "Input rejected",
   );
   throw new Problem("invalidInput");
 }

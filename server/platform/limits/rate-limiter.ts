@@ -58,9 +58,9 @@ export function reportPassed(
   accountId: string | undefined,
   { justNow, retryAfterSeconds }: { readonly justNow: boolean; readonly retryAfterSeconds: number },
 ): Rejection {
-  ctx.log.warn({ limit: name }, "A rate limit was passed");
+  ctx.log.warn({ limit: name }, "A rate limit was exceeded");
   if (ctx.policy.limits[name].alarm && justNow)
-    ctx.log.error({ alarm: name, account: accountId }, "Asked for more than people do");
+    ctx.log.error({ alarm: name, account: accountId }, "A limit far above normal use was exceeded");
   ctx.metrics.count("rate_limited_total", { rule: name });
   return { retryAfterSeconds };
 }

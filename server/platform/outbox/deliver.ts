@@ -63,7 +63,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   // Log one outage for all temporary rejections, because the gateway causes them.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
-  ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
+  ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message was not sent");
   const wasUnknown = message.failure?.startsWith(UNKNOWN) ?? false;
   if (result.outcome === "unknown") {
     const mayRepeat = message.channel === "email" && !wasUnknown;

@@ -22,7 +22,7 @@ function sendingBy(channel: Channel): Job {
     nextDue: dueByQuery((db) => nextSending(db, channel)),
     run: async (ctx, stopping) => {
       const lost = await markLostMessages(ctx.db, channel, ctx.clock.now());
-      if (lost > 0) ctx.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
+      if (lost > 0) ctx.log.warn({ lost }, "A stopped worker left uncertain messages");
       await sendDue(ctx, channel, stopping);
     },
   };
@@ -74,7 +74,7 @@ function reportClosed(
   reason: string | null,
   { pausedUntil: until }: ChannelState,
 ): void {
-  log.error({ channel, reason, until, outage: closed(channel) }, "A way out is closed");
+  log.error({ channel, reason, until, outage: closed(channel) }, "A channel is closed");
 }
 
 function closed(channel: Channel): string {

@@ -69,7 +69,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
     // Reject texts that PostgreSQL cannot store.
-    if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: what no database keeps" };
+    if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: a text that cannot be stored" };
     const parsed = z.safeParse(RegisterRecord, record);
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");

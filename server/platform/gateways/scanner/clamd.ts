@@ -91,7 +91,7 @@ export function withPause(scanner: Scanner, clock: Clock): Scanner {
 }
 
 async function scanUnless(breaker: Breaker, scanner: Scanner, bytes: Uint8Array) {
-  if (breaker.isOpen()) throw new Error("The malware scanner kept silent, and is left alone for a minute");
+  if (breaker.isOpen()) throw new Error("The malware scanner did not respond and is paused for a minute");
   try {
     const verdict = await scanner.scan(bytes);
     breaker.succeeded();
