@@ -185,7 +185,7 @@ describe("the audit log", () => {
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
-  it("the check of the audit log fails after an insertion before the chain (T-51)", async () => {
+  it("the check of the audit log fails after an insertion before the first event (T-51)", async () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
@@ -193,7 +193,7 @@ describe("the audit log", () => {
     expect((await check()).intact).toBe(false);
   });
 
-  it("the chain stays valid if an account is redacted before or after chaining (T-54)", async () => {
+  it("the chain stays valid if an account is erased before or after chaining (T-54)", async () => {
     const account = { id: await makeHolder(test.ctx, { numOrdinal: "10031" }), numOrdinal: "10031" };
     const record = () =>
       recordEvent(test.ctx.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });

@@ -155,7 +155,7 @@ describe("the retention of accounts", () => {
     expect(await mails()).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
   });
 
-  it("a login prevents the erasure of an account, and the next notice is three years later (T-53)", async () => {
+  it("after a login, an account is not erased and gets its next notice in three years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
     await test.response(login, { email: EMAIL, password: PASSWORD });
@@ -165,7 +165,7 @@ describe("the retention of accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("an account is notified 30 days before erasure, even if the server was off for years (T-53)", async () => {
+  it("owners get a notice 30 days before erasure, even after the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -198,7 +198,7 @@ describe("the retention of other data", () => {
       expect(await test.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  it("a registration that is finished during the deletion remains (T-53)", async () => {
+  it("retention does not delete a registration that is finished during the deletion (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];
     if (!unfinished) throw new Error("No rule");
@@ -281,7 +281,7 @@ describe("the retention of other data", () => {
     expect(await db.selectFrom("limit_logs").select("key").execute()).toEqual([]);
   });
 
-  it("the log contains the number of deleted rows (T-53)", async () => {
+  it("retention logs the number of deleted rows (T-53)", async () => {
     const lines: unknown[] = [];
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).counts) });
     await makeCandidate(test.ctx);

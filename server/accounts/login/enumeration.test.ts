@@ -65,7 +65,7 @@ describe.each([
     expect(response).toMatch(/\r\ncontent-length: \d+\r\n/);
   });
 
-  it("Login responses reveal no account, even in a known browser and over the limit (T-15 T-17)", async () => {
+  it("Login responses do not reveal accounts, even in a known browser or over the limit (T-15 T-17)", async () => {
     const { headers } = await test.send(login, { email: "demo@lices.example", password: PASSWORD });
     const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
     const ask = (email: string) =>
@@ -109,7 +109,7 @@ describe.each([
 });
 
 describe("the cost of a login", () => {
-  it("Each login computes one hash, whether the account exists or not (T-16)", async () => {
+  it("Each login computes one password hash, even without an account (T-16)", async () => {
     const { verify } = test.ctx.passwords;
     const hashed: (string | null)[] = [];
     Object.assign(test.ctx.passwords, {
@@ -123,7 +123,7 @@ describe("the cost of a login", () => {
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("A login takes the same CPU time with and without a stored hash (T-16)", async () => {
+  it("A login takes the same CPU time with and without a stored password hash (T-16)", async () => {
     const hasher = makePasswordHasher(makePolicy());
     const stored = await hasher.hash(PASSWORD);
     // Measure CPU time, because other processes do not influence CPU time.

@@ -70,7 +70,7 @@ describe("a proof of a telephone or an address", () => {
     expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
-  it("A password link is void if the account changed the address that got the link (T-25)", async () => {
+  it("A password link is invalid after the account's address changed (T-25)", async () => {
     await makeOwner();
     await test.send(passwordResetRequest, { email: OWNER });
     const encryption = await secretIn(test, "/reset/password", OWNER);

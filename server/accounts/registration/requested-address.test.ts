@@ -90,7 +90,7 @@ describe("a requested address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("The activation is mailed to the clinic's other addresses; expired reject links work again (T-61)", async () => {
+  it("After the activation, the other addresses get a mail with working reject links (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -118,7 +118,7 @@ describe("a requested address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("A requested address confirmed by telephone is still reported and can be rejected (T-61)", async () => {
+  it("The other addresses can reject a requested address despite a telephone check (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe("a requested address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("After the activation, a call to the register's number can confirm a requested address (T-61)", async () => {
+  it("Staff can confirm a requested address by a call, also after the activation (T-61)", async () => {
     await accept(await ask());
     await activate();
     const [account] = await accounts();
@@ -141,7 +141,7 @@ describe("a requested address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("An account with a requested address stays suspended if nobody else can confirm (T-61)", async () => {
+  it("An account stays suspended if no other address can confirm the requested address (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -184,7 +184,7 @@ describe("a requested address", () => {
 });
 
 describe("'Ce n'est pas moi' of a requested address", () => {
-  it("'Ce n'est pas moi' removes a requested address from register and earlier lookups (T-61)", async () => {
+  it("'Ce n'est pas moi' removes a requested address from register and cached lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' deletes an unfinished registration and voids its verification link (T-61)", async () => {
+  it("'Ce n'est pas moi' deletes an unfinished registration with its verification link (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     const encryption = await secretIn(test, "/check/email", REQUESTED);
@@ -204,7 +204,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await test.send(checkEmail, { encryption }, { headers })).statusCode).toBe(400);
   });
 
-  it("'Ce n'est pas moi' erases an activated account, even if the account changed its address (T-61)", async () => {
+  it("'Ce n'est pas moi' erases an activated account, even after a change of address (T-61)", async () => {
     await accept(await ask());
     await activate();
     test.clock.advance(48 * HOUR);
@@ -219,7 +219,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' keeps an account that was registered with another address", async () => {
+  it("'Ce n'est pas moi' does not delete an account that was registered with another address", async () => {
     await accept(await ask());
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -227,7 +227,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("'Ce n'est pas moi' leaves no account even if a registration arrives at the same time (T-61)", async () => {
+  it("'Ce n'est pas moi' also deletes an account that is registered at the same time (T-61)", async () => {
     await accept(await ask());
     await countOffered();
     const secret = await secretIn(test, "/check/cancel", OTHERS[0]);
@@ -257,7 +257,7 @@ it.each([
   { firstName: "Maëlle", lastName: "Martin" },
   { firstName: "Jean", lastName: "Le Goff" },
   { firstName: "", lastName: "" },
-])("A request under the name %j requires the tick 'J'ai vérifié par téléphone'", async (name) => {
+])("Staff must tick 'J'ai vérifié par téléphone' for a request under the name %j", async (name) => {
   const id = await ask(REQUESTED, name);
   expect(problemOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

@@ -32,7 +32,7 @@ it("100 parallel requests on two servers send one SMS (T-08)", async () => {
   await second.close();
 });
 
-it("At most five parallel guesses are compared, and a right code works once (T-02)", async () => {
+it("Of parallel guesses at most five are compared, and a right code works once (T-02)", async () => {
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => check(otherThan(code, index + 1))));

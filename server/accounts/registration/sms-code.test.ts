@@ -225,7 +225,7 @@ describe("askSmsCode", () => {
 });
 
 describe("checkPhone", () => {
-  it("checkPhone verifies the mobile, and the e-mail address is verified next (S7-06 S4-12)", async () => {
+  it("checkPhone verifies the mobile, and the response asks to verify the address (S7-06 S4-12)", async () => {
     await signUp(test);
     expect(outcomeOf(await check(await receiveCode(test)))).toEqual([200, { success: true, emailChecked: false }]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
@@ -257,14 +257,14 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code works for less than 10 minutes: entered after %s (T-03)", async (_name, elapsed, status) => {
+  ])("A code works for 10 minutes: a code entered after %s (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);
     expect((await check(code)).statusCode).toBe(status);
   });
 
-  it("After five wrong codes, the right code is rejected in 50 runs of 50 (T-01)", async () => {
+  it("After five wrong codes, the right code is rejected in each of 50 runs (T-01)", async () => {
     let accepted = 0;
     for (let run = 0; run < 50; run += 1) {
       const numOrdinal = String(40_000 + run);
@@ -277,7 +277,7 @@ describe("checkPhone", () => {
     expect(accepted).toBe(0);
   }, 120_000);
 
-  it("A repeated SMS with the same code allows no further tries (T-03)", async () => {
+  it("A repeated SMS with the same code allows no further attempts (T-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     for (let attempt = 1; attempt <= 4; attempt += 1) await check(otherThan(code, attempt));
@@ -290,7 +290,7 @@ describe("checkPhone", () => {
     expect((await check(next)).statusCode).toBe(200);
   });
 
-  it("checkPhone responds alike to known and unknown numbers (W-03)", async () => {
+  it("checkPhone has the same responses for known and unknown numbers (W-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const known = [];

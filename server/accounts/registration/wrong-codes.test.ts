@@ -28,7 +28,7 @@ async function cancelByMail(): Promise<void> {
   await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
 }
 
-it("30 wrong codes block a registration, but not a new registration after its expiry (W-03)", async () => {
+it("30 wrong codes block a registration, but not the next registration of the number (W-03)", async () => {
   await signUp(test);
   await wearOut();
   const expected = {

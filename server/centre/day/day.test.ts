@@ -43,7 +43,7 @@ const nothing = {
 };
 
 describe("open tasks", () => {
-  it("open tasks are requests, unsent messages and imports with errors (B1-50)", async () => {
+  it("the open tasks contain requests, unsent messages and imports with errors (B1-50)", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);
@@ -80,7 +80,7 @@ describe("open tasks", () => {
 });
 
 describe("weekly figures", () => {
-  it("the weekly figures include today's views, selections, dossiers and clinics at once (B1-50)", async () => {
+  it("the weekly numbers include today's views, selections, dossiers and clinics at once (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
@@ -99,7 +99,7 @@ describe("weekly figures", () => {
     expect((await day()).weeks.at(-1)).toMatchObject({ views: 1, dossiers: 2 });
   });
 
-  it("erasures do not change the weekly figures of past days (B1-50)", async () => {
+  it("erasures do not change the weekly numbers of past days (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
     await pass(8);
@@ -113,7 +113,7 @@ describe("weekly figures", () => {
   });
 });
 
-it("the figures count dossiers unopened for 14 days, and dossiers never opened (B1-50)", async () => {
+it("the centre sees the number of dossiers that no clinic opened in 14 days, or ever (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -130,7 +130,7 @@ it("the figures count dossiers unopened for 14 days, and dossiers never opened (
 });
 
 describe("departments without candidates", () => {
-  it("departments without candidates are listed from searches and alerts, most wanted first (B1-50)", async () => {
+  it("searched departments without candidates are listed, the most searched first (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);

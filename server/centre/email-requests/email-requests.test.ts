@@ -70,7 +70,7 @@ describe("an e-mail request", () => {
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
 
-  it("refusing an e-mail request requires a reason, which the vet gets by mail (B1-51)", async () => {
+  it("rejecting an e-mail request requires a reason, which the vet gets by mail (B1-51)", async () => {
     const id = await ask();
     for (const [reason, error] of [
       ["  ", "Indiquez la raison du refus."],

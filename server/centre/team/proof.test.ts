@@ -68,7 +68,7 @@ describe("a stolen session", () => {
     expect(statuses).toEqual([200, 422, 204, 200, 200, 200, 200, 200, 204]);
   });
 
-  it("mails about removed passkeys and new managers reveal a stolen session (T-59)", async () => {
+  it("removed passkeys and new managers are reported by mail, to reveal a stolen session (T-59)", async () => {
     const { chief, adviser, token } = await makeTeam();
     const id = await givePasskey(chief, "Clé du bureau");
     await test.send(deletePasskey, { id }, { token });

@@ -30,7 +30,7 @@ describe("the access matrix", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
-  it("each call rejects the callers that the access table rejects, and changes nothing (T-42 T-43)", async () => {
+  it("a rejected caller of the access table cannot make the call or change anything (T-42 T-43)", async () => {
     const scene = await openScene();
     const before = await fingerprint(test.ctx.db);
     const rejected = allCalls.flatMap(({ name, definition }) =>
@@ -57,7 +57,7 @@ describe("the access matrix", () => {
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
   it.each([["every GET", reading ?? []] as const, ...(writing ?? []).map((call) => [call.name, [call]] as const)])(
-    "%s accepts the callers of the access table and never exposes the holder's data (T-42 T-43)",
+    "%s accepts the callers of the access table, and nobody else gets the holder's data (T-42 T-43)",
     async (_name, calls) => {
       const scene = await openScene();
       for (const { name, definition } of calls) {
@@ -111,7 +111,7 @@ describe("public GETs from other sites", () => {
 });
 
 describe("the status 401", () => {
-  it("401 is returned only for invalid or missing sessions, logins and keys (W-14)", () => {
+  it("only an invalid or missing session, login or key causes a 401 (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

@@ -62,7 +62,7 @@ function rejection(responseCode: number): Error {
 }
 
 describe("the SMTP gateway", () => {
-  it("an e-mail has text, HTML, our Message-ID and the header of automatic mail", async () => {
+  it("an e-mail contains text, HTML, our Message-ID and the header of automatic mail", async () => {
     const { mail, taken } = await startMail({});
     expect(await mail.send(message)).toEqual({ outcome: "accepted" });
     const [text = ""] = taken;

@@ -21,7 +21,7 @@ describe("gsm7", () => {
     expect(gsm7Parts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
   });
 
-  it("gsm7Length counts any text as a gateway does", () => {
+  it("gsm7Length counts the septets of any text like an independent encoder", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
         const folded = toGsm7(text);

@@ -115,7 +115,7 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received).toHaveLength(1);
   });
 
-  it("a number that Kannel cannot route is rejected, and the channel stays open (T-62)", async () => {
+  it("a number that Kannel cannot route is rejected, but other SMS can still be sent (T-62)", async () => {
     await send(UNROUTABLE, "Bonjour");
     const message = await ctx.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
     expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });
