@@ -41,7 +41,7 @@ export async function lockResettable(trx: Database, by: { emailKey: string } | {
   return found.forUpdate().executeTakeFirst();
 }
 
-export async function setPassword(trx: Database, { id }: LockedAccount, passwordHash: string): Promise<void> {
+export async function setPassword(trx: Database, { id }: LockedAccount, passwordHash: string | null): Promise<void> {
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 

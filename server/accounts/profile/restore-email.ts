@@ -11,10 +11,11 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { lockAccount } from "../account-lock.ts";
 import { removeCollaborator } from "../collaborators/remove-collaborator.ts";
 import { findJoinedSince } from "../collaborators/store.ts";
+import { setPassword } from "../password/store.ts";
 import { takenValue } from "../registration/store.ts";
 import { closeSessions } from "../sessions/session.ts";
 import { restoredMail } from "./messages.ts";
-import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
+import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
  * Restores a former address. A thief may have changed the address, so this call also ends password, sessions, links and
@@ -33,7 +34,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
     await restoreAddress(trx, account, link.email_key);
     // Cancel waiting messages to the replaced address.
     await cancelAllMessages(trx, { accountId: account.id, recipient: account.email }, now);
-    await voidPassword(trx, account);
+    await setPassword(trx, account, null);
     await useUndoLinks(trx, former, now);
     await voidLaterLinks(trx, link.hash);
     await voidLinks(trx, link.account_id, "verification");

@@ -112,7 +112,3 @@ export async function restoreAddress(trx: Database, { id }: LockedAccount, email
     .where("id", "=", id)
     .execute();
 }
-
-export async function voidPassword(trx: Database, { id }: LockedAccount): Promise<void> {
-  await trx.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
-}

@@ -1,6 +1,5 @@
 import type * as contract from "contract/accounts/account.ts";
-import type { Clinic, User } from "contract/accounts/account.ts";
-import type { ParsedInputOf } from "contract/call.ts";
+import type { Clinic } from "contract/accounts/account.ts";
 import { isPhone, normalizeEmail } from "contract/fields.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
@@ -9,7 +8,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { emit } from "../../platform/events.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { findFirstUndone, findUndoLinks } from "../../platform/links/undo-store.ts";
@@ -28,11 +27,7 @@ import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } f
 const NOTIFIED_AGAIN_MS = 3_600_000;
 
 /** Updates the profile. A new address must be verified. The former address can be restored for a week (policy W-13). */
-export async function updateUser(
-  input: ParsedInputOf<typeof contract.updateUser>,
-  user: SessionUser,
-  ctx: AppContext,
-): Promise<User> {
+export const updateUser: Handler<typeof contract.updateUser> = async (input, user, ctx) => {
   const checked = checkProfile(input, user.holderId === null);
   if ("issues" in checked) {
     const [only, ...others] = checked.issues;
@@ -59,7 +54,7 @@ export async function updateUser(
     if (before.phone && phoneChanged) await notifyPhoneChange(trx, ctx, before, profile);
   }).catch(throwTaken);
   return readUser(ctx.db, user, ctx);
-}
+};
 
 async function changeClinic(trx: Database, ctx: AppContext, holderId: string, clinic: Clinic): Promise<void> {
   const [former] = await findClinics(trx, holderId);

@@ -1,32 +1,26 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLogs } from "../../platform/limits/store.ts";
 import { waitsOf } from "../../platform/limits/subjects.ts";
 import { findLink } from "../../platform/links/store.ts";
 import { type LockedAccount, lockAccount } from "../account-lock.ts";
 import { eraseAccount, keepForFormerAddresses } from "../erasure/erase-account.ts";
+import { deleteAccounts } from "../erasure/store.ts";
 import { requireRequested } from "./requested-address.ts";
 import { deleteRequested, deleteSnapshots, findRegisteredBy } from "./requested-address-store.ts";
-import { deleteAccount } from "./store.ts";
-
-type Call = typeof contract.cancelRegistration;
 
 /**
  * Implements 'Ce n'est pas moi': the owner of a register address deletes an account that a stranger registered (policy
  * W-04). An account that a former address can restore is not deleted (W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
-export async function cancelRegistration(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const cancelRegistration: Handler<typeof contract.cancelRegistration> = async (input, _user, ctx) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["cancel"], ctx.clock.now());
   if (link?.isExpired) throw new Problem("linkUnknown");
   if (!link) {
@@ -48,7 +42,7 @@ export async function cancelRegistration(
     await recordEvent(trx, ctx.clock, { event: "registration cancelled by its owner", subject });
   });
   return { success: true };
-}
+};
 
 async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
   const former = { mayRestore: false };
@@ -96,6 +90,6 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
  */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
-  await deleteAccount(trx, account);
+  await deleteAccounts(trx, [id]);
   await deleteLogs(trx, waitsOf(ctx, { id, numOrdinal, phone: null, emailKey }));
 }

@@ -1,9 +1,7 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findLink } from "../../platform/links/store.ts";
 import { lockAccount } from "../account-lock.ts";
@@ -13,8 +11,6 @@ import { openLink } from "./open-link.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { heldUntil } from "./requested-address.ts";
 
-type Call = typeof contract.checkEmail;
-
 /** Expired links are deleted after a day, so an unknown secret of this form is reported as expired (policy 6). */
 const SECRET = /^[\w-]{43}$/;
 
@@ -22,12 +18,7 @@ const SECRET = /^[\w-]{43}$/;
  * Verifies an address by a mailed link. The link works several times and opens no session, because mail programs may
  * open links (policy W-12). A browser that did not register must enter the last digits of the mobile (W-04).
  */
-export async function checkEmail(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _user, ctx, caller) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["verification", "restore"], ctx.clock.now());
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
@@ -61,4 +52,4 @@ export async function checkEmail(
       ...(isHeld ? { isHeld } : {}),
     };
   });
-}
+};

@@ -1,10 +1,10 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { ParsedInputOf } from "contract/call.ts";
 import type { ErrorCode } from "contract/errors.ts";
 import { sameText } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Caller, Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countByRules, countEvent, isUsedUp } from "../../platform/limits/sliding.ts";
 import { ofAccount, ofOrdinal } from "../../platform/limits/subjects.ts";
@@ -21,12 +21,7 @@ type Call = typeof contract.checkPhone;
 const CEILING = "wrongCodesPerRegistration";
 
 /** Counts every attempt before the comparison, and accepts a right code once (policy W-03, T-02). */
-export async function checkPhone(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const checkPhone: Handler<typeof contract.checkPhone> = async (input, _user, ctx, caller) => {
   try {
     const checked = await confirmPhone(input, ctx, caller);
     ctx.metrics.count("otp_verified_total", {});
@@ -35,7 +30,7 @@ export async function checkPhone(
     if (error instanceof Problem) ctx.metrics.count("otp_refused_total", { reason: error.code });
     throw error;
   }
-}
+};
 
 async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller: Caller) {
   const { numOrdinal } = input;

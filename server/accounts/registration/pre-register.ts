@@ -1,6 +1,5 @@
 import type * as contract from "contract/accounts/registration.ts";
 import { type Registration, TERMS_VERSION } from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail, normalizePhone, normalizeZipCode } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
 import { recordEvent } from "../../platform/audit.ts";
@@ -9,7 +8,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Difference } from "../../platform/db/tables/accounts.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { expireLinks } from "../../platform/links/store.ts";
@@ -66,18 +65,11 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
   return field === "siret" ? text.replace(/\s/g, "") : fold(text);
 }
 
-type Call = typeof contract.preRegister;
-
 /**
  * Creates an account, which is deleted after 72 hours unless telephone and address are verified (policy W-04). A
  * repeated form with the same password replaces the unverified account (F-29).
  */
-export async function preRegister(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const preRegister: Handler<typeof contract.preRegister> = async (input, _user, ctx, caller) => {
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
   if (known?.activated_at) throw new Problem("numOrdinalTaken");
   const { snapshotId, entry, email } = await findChosenEmail(ctx, input);
@@ -120,7 +112,7 @@ export async function preRegister(
     if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, ctx, caller);
     return throwTaken(error);
   }
-}
+};
 
 /**
  * Replaces an unverified registration, and makes codes and links for changed values invalid.

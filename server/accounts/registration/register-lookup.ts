@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type * as contract from "contract/accounts/registration.ts";
 import type { RegisterPrefill } from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countByRules, findPassedLimit } from "../../platform/limits/sliding.ts";
 import { ofAddress, ofLookup } from "../../platform/limits/subjects.ts";
@@ -13,18 +12,11 @@ import { maskEmail } from "../../platform/mask.ts";
 import { findAccountByOrdinal, insertSnapshot } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
-type Call = typeof contract.registerLookup;
-
 /**
  * Returns masked addresses (policy W-01). Responds alike for an unknown number and an unreachable register; only the
  * log shows the difference.
  */
-export async function registerLookup(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const registerLookup: Handler<typeof contract.registerLookup> = async (input, _user, ctx, caller) => {
   const startedAt = ctx.clock.elapsed();
   await limitNumbers(ctx, caller.address, input.numOrdinal);
   const looked = { event: "register looked up", subject: input.numOrdinal, address: caller.address };
@@ -42,7 +34,7 @@ export async function registerLookup(
   if (account) return { user: toUnverifiedUser(account) };
   await insertSnapshot(ctx.db, ctx.random.uuid(), entry, ctx.clock.now());
   return toPrefill(entry);
-}
+};
 
 async function findInRegister(ctx: AppContext, numOrdinal: string): Promise<RegisterEntry | undefined> {
   const found = await ctx.register.lookup(numOrdinal);

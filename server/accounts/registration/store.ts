@@ -200,11 +200,6 @@ export async function activateAccount(db: Database, id: string, now: Date): Prom
     .executeTakeFirst();
 }
 
-export async function deleteAccount(trx: Database, { id }: LockedAccount): Promise<void> {
-  await trx.deleteFrom("accounts").where("holder_id", "=", id).execute();
-  await trx.deleteFrom("accounts").where("id", "=", id).execute();
-}
-
 export async function insertEmailRequest(
   db: Database,
   request: { id: string; numOrdinal: string; email: string; phone: string; details: Record<string, string>; now: Date },

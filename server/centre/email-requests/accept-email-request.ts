@@ -1,31 +1,27 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { type acceptEmailRequest as definition, isSameName } from "contract/centre/email-requests.ts";
 import { isEmail, normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { attachAddress, withoutUnconfirmed } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
-import type { SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { addEmail, forgetLookups } from "../register-entries/store.ts";
 import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
-type Call = typeof definition;
-
 /**
  * Accepts the request and mails the entry's other addresses. Suspends the account unless staff called the clinic
  * (policy T-61).
  */
-export async function acceptEmailRequest(
-  { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
-  staff: SessionStaff,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const acceptEmailRequest: Handler<typeof definition> = async (
+  { id, verifiedByPhone, calledBack },
+  staff,
+  ctx,
+) => {
   return transact(ctx, async (trx) => {
     const request = await openRequest(trx, id);
     const email = request.email.trim();
@@ -59,7 +55,7 @@ export async function acceptEmailRequest(
     await recordStaffAction(trx, ctx, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };
   });
-}
+};
 
 export async function openRequest(trx: Database, id: string) {
   const request = isRowId(id) ? await lockRequest(trx, id) : undefined;

@@ -1,10 +1,9 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { makeRecoveryCodes, makeTimeSecret, recoveryHash, stepOfCode, timeSecretUri } from "../staff/codes.ts";
 import { endEverythingOpen, type LockedStaff, replaceRecoveryCodes, updateStaff } from "../staff/store.ts";
@@ -12,11 +11,7 @@ import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { lockTicketHolder, requireTicket, tryTicket } from "./ticket.ts";
 import { saveTicketSecret, useTicket } from "./ticket-store.ts";
 
-export async function startEnrolment(
-  { ticket: ticketText }: ParsedInputOf<typeof contract.startEnrolment>,
-  _user: undefined,
-  ctx: AppContext,
-): Promise<ResponseOf<typeof contract.startEnrolment>> {
+export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ ticket: ticketText }, _user, ctx) => {
   const found = await requireTicket(ctx.db, ctx, ticketText, "enrol");
   return transact(ctx, async (trx) => {
     const staff = await lockTicketHolder(trx, found);
@@ -28,18 +23,18 @@ export async function startEnrolment(
     if (known === undefined) await saveTicketSecret(trx, ticket.hash, ctx.secrets.seal(secret));
     return { secret, uri: timeSecretUri(secret, staff.email) };
   });
-}
+};
 
 /**
  * Finishes the enrolment after a valid code, which proves that the app has the secret. Only this response contains the
  * recovery codes.
  */
-export async function finishEnrolment(
-  { ticket: ticketText, code }: ParsedInputOf<typeof contract.finishEnrolment>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<typeof contract.finishEnrolment>> {
+export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (
+  { ticket: ticketText, code },
+  _user,
+  ctx,
+  caller,
+) => {
   const ticket = await tryTicket(ctx, ticketText, "enrol");
   const secret = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
   const step = secret === undefined ? undefined : stepOfCode(secret, code, ctx.clock.now());
@@ -54,7 +49,7 @@ export async function finishEnrolment(
   });
   rememberStaffDevice(ctx, caller, staff);
   return entry;
-}
+};
 
 /** Saves the second factor and ends other logins in progress. @returns the recovery codes */
 async function saveSecondFactor(

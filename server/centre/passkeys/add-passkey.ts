@@ -1,4 +1,3 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import {
   type addPasskey as definition,
   PASSKEY_NAME_MAX,
@@ -7,9 +6,8 @@ import {
 } from "contract/centre/staff-passkeys.ts";
 import { oneLine } from "contract/fields.ts";
 import { recordEvent } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { useChallenge } from "../login/ticket-store.ts";
@@ -18,13 +16,7 @@ import { issues, passkeyAddedMail } from "./messages.ts";
 import { challengeOf, checkCreation } from "./relying-party.ts";
 import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
 
-type Call = typeof definition;
-
-export async function addPasskey(
-  input: ParsedInputOf<Call>,
-  caller: SessionStaff,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const addPasskey: Handler<typeof definition> = async (input, caller, ctx) => {
   const name = requireName(input.name);
   // Check the proof of identity before the challenge. After entering a code, the browser can then send the same passkey
   // again.
@@ -54,7 +46,7 @@ export async function addPasskey(
     await enqueue(trx, ctx, { ...message, ...passkeyAddedMail(ctx.site, name) });
     return toPasskey({ ...row, last_used_at: null });
   });
-}
+};
 
 function requireName(input: string | null | undefined): string {
   const name = oneLine(input ?? "");

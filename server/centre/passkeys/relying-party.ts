@@ -30,12 +30,7 @@ const Created = z.object({
 });
 const Asserted = z.object({
   ...Common,
-  response: z.object({
-    clientDataJSON: text,
-    authenticatorData: text,
-    signature: text,
-    userHandle: z.nullish(text),
-  }),
+  response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: z.nullish(text) }),
 });
 const ClientData = z.object({ challenge: z.string() });
 

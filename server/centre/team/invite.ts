@@ -123,10 +123,7 @@ function checkName(field: "firstName" | "lastName", name: string) {
 function rejectedFields(found: readonly { readonly field: string; readonly error: string }[]): Problem {
   const sentences = found.map(({ error }) => error);
   const [only = ""] = sentences;
-  return new Problem("staffRefused", {
-    error: sentences.length > 1 ? sentences : only,
-    body: { errors: found },
-  });
+  return new Problem("staffRefused", { error: sentences.length > 1 ? sentences : only, body: { errors: found } });
 }
 
 /** Notifies all other managers of a new manager, so that no promotion stays unnoticed (decision 062). */

@@ -44,10 +44,7 @@ export const gauges = {
   job_late_seconds: { help: "Delay of a job's most overdue work", labels: ["job"] },
   backup_age_seconds: { help: "Age of the latest complete backup; absent if there is none", labels: [] },
   retention_held: { help: "1 while automatic erasure waits for a person's confirmation", labels: [] },
-  audit_log_cut: {
-    help: "1 if the last daily check found the audit log cut or altered",
-    labels: [],
-  },
+  audit_log_cut: { help: "1 if the last daily check found the audit log cut or altered", labels: [] },
   database_up: { help: "1 if the database responds", labels: [] },
   db_pool_used: { help: "Database connections in use", labels: ["pool"] },
   db_pool_waiting: { help: "Statements waiting for a connection", labels: ["pool"] },

@@ -19,10 +19,7 @@ export function tableRegister(db: Database): Register {
         .execute();
       const row = rows.find((candidate) => candidate.num_ordinal === numOrdinal) ?? rows[0];
       if (!row) return { outcome: "unknown" };
-      return {
-        outcome: "found",
-        entry: registerRecord(row),
-      };
+      return { outcome: "found", entry: registerRecord(row) };
     },
   };
 }
