@@ -67,12 +67,10 @@ import { calls as recruitmentCalls } from "./selection/recruitments/calls.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The account that made the request, for the log. */
     accountId: string | undefined;
   }
 }
 
-/** All calls of all domains. */
 export const allCalls: readonly BoundCall[] = [
   ...loginCalls,
   ...registrationCalls,
@@ -114,19 +112,16 @@ export const allCalls: readonly BoundCall[] = [
 ];
 
 interface Options {
-  /** Number of trusted proxies in front of this server. */
+  /** Number of trusted proxies in front of this server, which write the client's address. */
   readonly trustProxy?: number;
   readonly https?: boolean;
-  /**
-   * Other origins that pages may call: the hosts of the API and of files, if they differ from the host of the pages.
-   */
+  /** Origins of the API and of files, if these origins differ from that of the pages. */
   readonly sources?: readonly string[];
   readonly drain?: Drain;
-  /** Serves only the probes and /metrics, as worker processes do. */
+  /** For worker processes, which serve only the probes and /metrics. */
   readonly onlyProbes?: boolean;
 }
 
-/** Builds the HTTP server with all calls, but without pages. */
 export async function buildApp(ctx: AppContext, options: Options = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const trustProxy = options.trustProxy ?? 0;
@@ -136,7 +131,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
     genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? ctx.random.uuid(),
-    // Return the same logger, because the logger adds the request id itself.
+    // Keep the same logger, because our logger adds the request id itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, headers, request.id);
@@ -146,10 +141,10 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     rewriteUrl: ({ url }) => routableUrl(url),
     routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,
-    // Limits the time for headers and body together (policy F-27).
+    // Limit the time for headers and body together (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // Check every second: with Node's default of 30 s, a limit of 10 s could take 40 s.
+    // Check every second: with Node's default of 30 s, a connection could exceed its limit of 10 s by 30 s.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");

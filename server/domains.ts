@@ -11,9 +11,7 @@ import { privacyData } from "./privacy/personal-data.ts";
 import { selectionData } from "./selection/personal-data.ts";
 import { subscriber as selection } from "./selection/subscriber.ts";
 
-/**
- * Lets lower domains reach the domains above through events and lookups. Events reach the subscribers in this order.
- */
+/** Connects lower domains to the domains above by events and lookups. Subscribers get events in this order. */
 export const domains: Pick<AppContext, "subscribers" | "lookups" | "personalData"> = {
   subscribers: [selection, alerts, centre],
   lookups: { announcedRange: findAnnouncedRange },

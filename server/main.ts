@@ -13,7 +13,7 @@ import { rejectUnbuilt, serveWeb } from "./platform/http/web-pages.ts";
 import { makeJobRunner } from "./platform/jobs/loop.ts";
 import { announceServer } from "./platform/running-server.ts";
 
-/** Longest time that a stop waits for open requests (policy F-34). */
+/** A stopping server waits this long for open requests (policy F-34). */
 const DRAIN_MS = 20_000;
 
 async function main(mode: Mode): Promise<void> {
@@ -40,7 +40,7 @@ async function main(mode: Mode): Promise<void> {
     https: environment.publicUrl.startsWith("https://"),
     sources: [environment.apiUrl, environment.fileUrl].filter(Boolean),
   });
-  // Production never loads the demo, and rejects a demo database.
+  // Load the demo only here, so that production never loads the demo's code.
   if (clock) await (await import("./demo/demo.ts")).openDemo({ app, ctx, clock, runner });
   else if (await isDemoDatabase(ctx.db)) throw new DemoDatabase();
   if (isWeb) serveWeb(app, environment);
@@ -54,14 +54,14 @@ async function main(mode: Mode): Promise<void> {
   }
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
-    // A signal to a process group arrives twice, directly and through the parent process. Ignore the second signal.
+    // Ignore the second signal: a signal to a process group arrives directly and through the parent process.
     if (drain.isStopping) return;
     drain.isStopping = true;
     ctx.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
     const stopped = runner.stop();
-    // Wait a moment, so that a proxy in front sees in /readyz that it must stop sending requests.
+    // Wait a moment, so that a proxy sees the failing /readyz and sends no further requests.
     const isNoticed = isWeb && environment.trustProxy > 0 && signal === "SIGTERM";
     if (isNoticed) await wait(ctx.policy.settings.stopNoticeSeconds * 1000);
     await app.close();

@@ -33,11 +33,9 @@ export interface OpenContext {
 interface Parts {
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** Creates an operator key if the environment sets none. */
   readonly createsOperatorKey?: boolean;
-  /** Rejects a database that neither a server nor a restore created. */
+  /** Rejects an empty database, which neither a server nor a restore has filled. */
   readonly onlyMade?: boolean;
-  /** Called when the embedded database has stopped by itself. */
   readonly lostDatabase?: () => void;
 }
 
@@ -46,7 +44,6 @@ interface Settled extends Required<Pick<Parts, "clock" | "log">> {
   readonly makesPlaces: boolean;
 }
 
-/** Opens and migrates the database, and connects all external services. */
 export async function openContext(environment: Environment, parts: Parts = {}): Promise<OpenContext> {
   makePrivate(environment.dataDir);
   const log = parts.log ?? makeLogger(environment.logLevel);

@@ -5,20 +5,23 @@ import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 
 /**
- * An account whose row is locked until the transaction ends. Every change of an address, a telephone, a password or the
- * proof of one of these requires this lock (decision 056).
+ * An account whose row is locked until the transaction ends. Changing an address, telephone or password requires this
+ * type, so that the compiler finds a missing lock (decision 056).
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
-/** Locks an account. This call must precede any other read of the account. @returns undefined if the account is gone */
+/**
+ * Locks and reads an account. Call this function before any other read of the account, so that the data are current.
+ */
 export async function lockAccount(trx: Database, id: string): Promise<LockedAccount | undefined> {
   const row = await trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "account-lock.ts" };
 }
 
 /**
- * Locks the user's account and checks that the session is still open. Whoever ends a session locks the account too, so
- * a call whose session ended meanwhile changes nothing (policy W-13, T-28). @throws Problem sessionExpired
+ * Locks the user's account and checks that the session is still open. Ending a session requires the same lock, so a
+ * call cannot change anything after its session ended (policy W-13, T-28).
+ * @throws Problem sessionExpired
  */
 export async function lockOwnAccount(trx: Database, user: SessionUser): Promise<LockedAccount> {
   const account = await lockAccount(trx, user.id);

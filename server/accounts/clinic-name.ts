@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 
-/** Selects name and town of the clinic that an account belongs to. @param account the column with the account's id */
 export function clinicNameOf(account: string) {
   return sql<string | null>`(
     select clinics.social_reason || ', ' || clinics.zip_code || ' ' || clinics.city

@@ -7,8 +7,8 @@ import { sessionLimits } from "./sessions/limits.ts";
 import { findSessions } from "./sessions/store.ts";
 
 /**
- * Returns the account's data under the field names of the export, without secrets and without the contact data of other
- * people (policy T-54).
+ * Returns the account's data under the field names of the export. Excludes secrets and other people's contact data
+ * (policy T-54).
  */
 export async function exportAccount(ctx: AppContext, { id, numOrdinal }: ExportedAccount): Promise<AccountExport> {
   const { db } = ctx;
@@ -50,7 +50,7 @@ export async function exportAccount(ctx: AppContext, { id, numOrdinal }: Exporte
       .where("account_id", "=", id)
       .orderBy("type")
       .execute(),
-    // Only the times of requests are exported, because anyone can make a request under any number.
+    // Export only the times of e-mail requests, because any visitor can make a request for any number.
     emailRequests: await db
       .selectFrom("email_requests")
       .select(["requested_at as requestedAt", "handled_at as handledAt"])

@@ -14,7 +14,7 @@ export const accountsData: PersonalData<AppContext> = {
     configurations: ["account"],
     email_requests: ["account"],
     lookup_snapshots: ["account"],
-    // These tables belong to no account, because the register belongs to the Order.
+    // The register belongs to the Order, not to an account.
     register_added_emails: [],
     register_cache: [],
     register_changes: [],

@@ -4,15 +4,12 @@ import type { Database } from "./db/connect.ts";
 import type { Tables } from "./db/tables.ts";
 import { requestAtHand } from "./request-at-hand.ts";
 
-/** An event that must be traceable later: who did what to whom (policy T-51). */
+/** An event of the audit log: who did what to whom (policy T-51). */
 export interface AuditEvent {
   readonly event: string;
   readonly actorId?: string | undefined;
   readonly subject?: string | undefined;
-  /**
-   * Network address of the caller. If omitted, the current request's address, or none in a job. If null, no address is
-   * stored.
-   */
+  /** Network address of the caller. By default, the address of the current request. Null stores no address. */
   readonly address?: string | null;
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -53,7 +50,7 @@ export async function recordStaffAction(
   });
 }
 
-/** Records an operator's command. Call this function in the transaction of the command. */
+/** Records an operator's command, in the transaction of the command. */
 export async function recordCommand(
   trx: Database,
   { clock }: { readonly clock: Clock },

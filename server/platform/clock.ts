@@ -1,18 +1,17 @@
 export interface Clock {
   now(): Date;
-  /** Set if a person or a test moves the clock, so that a jump does not count as an error of the machine. */
+  /** True in demo and tests, where a jump of the clock is no error of the machine. */
   readonly isMovedOnPurpose?: true;
   elapsed(): number;
 }
 
 const SKEW_MS = 5 * 60_000;
 
-/** The latest instant that a server may have stored by now. Later instants come from a wrong clock (policy F-36). */
+/** The latest instant that a stored row may have. A later instant comes from a wrong clock (policy F-36). */
 export function latestCredible(now: Date): Date {
   return new Date(now.getTime() + SKEW_MS);
 }
 
-/** Real time plus an offset, so that the demo and tests can move the clock. */
 export interface MovableClock extends Clock {
   offsetMs(): number;
   setOffset(ms: number): void;

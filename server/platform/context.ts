@@ -16,9 +16,7 @@ import type { PasswordHasher } from "./passwords.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 
-/**
- * Everything outside the process. Handlers and jobs reach databases, gateways and the clock only through the context.
- */
+/** Everything outside the process: databases, gateways, clock. Handlers and jobs use nothing else. */
 export interface AppContext {
   readonly db: Database;
   readonly replica: Replica | undefined;
@@ -31,26 +29,26 @@ export interface AppContext {
   readonly mail: MailGateway;
   readonly register: Register;
   readonly files: FileStore;
-  /** If set, a resume is served only after the scanner found it clean (policy T-40). */
+  /** If set, clinics can open a resume only after a scan (policy T-40). */
   readonly scanner: Scanner | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly site: Site;
   readonly subscribers: readonly Subscriber<AppContext>[];
   readonly lookups: Lookups;
-  /** Personal data of each domain, in the order from the upper to the lower domains. */
+  /** Personal data of each domain, from the highest to the lowest domain. */
   readonly personalData: readonly PersonalData<AppContext>[];
 }
 
 export interface Site {
-  /** Origin of every link in SMS and e-mail, without a final slash. */
+  /** Origin of all links in SMS and e-mail, without a final slash. */
   readonly publicUrl: string;
   readonly webOrigins: readonly string[];
   readonly mailFrom: string;
   readonly smsSender: string;
   readonly support: Support;
   readonly providerApiKey: string;
-  /** Key of the operator's calls. If undefined, these calls are disabled. */
+  /** Key of the operator's calls. If undefined, the server rejects these calls. */
   readonly operatorKey: string | undefined;
   readonly receiptSecret: string | undefined;
   readonly metricsToken: string | undefined;

@@ -16,8 +16,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * If a request waited longer than this, limits count it when the job handles it, so that messages do not all leave at
- * once after a stop.
+ * Limits count a request when the visitor made it. A request that waited longer than this counts when it is handled, to
+ * spread messages after a stop.
  */
 const PROMPT_MS = 10_000;
 
@@ -29,16 +29,15 @@ export type DeferredHandler = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/**
- * Matches only the first request of a network in a day, so that a stranger elsewhere cannot use up the person's limit.
- */
+/** Allows only the first request of a network in a day, so that a stranger elsewhere cannot use up this allowance. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** Requests for a new password. Part of the mail limit is reserved for first requests (policy T-20). */
+/** Requests for a new password. A part of the mail limit is reserved for first requests (policy T-20). */
 const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
- * Takes the same time whether an account exists or not, so that the response reveals nothing (policy W-02, W-10, W-11,
- * T-17). A job decides later whether to send a message. @returns how long to wait after too many requests
+ * Stores a request for a later job, so that the response takes equally long with and without an account (policy W-02,
+ * W-10, W-11, T-17).
+ * @returns the waiting time after too many requests
  */
 export async function deferRequest(
   ctx: AppContext,
@@ -49,7 +48,7 @@ export async function deferRequest(
   const { perAddress, ofInput } = limitsOfDeferred(call);
   const passed =
     (await findPassedLimit(ctx.db, ctx, [perAddress], ofAddress(address))) ??
-    // A number that cannot exist gets no waiting time.
+    // An impossible number has no limit.
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const isFirst = RESETS.includes(call) && (await isFirstOfNetwork(ctx, ofDeferredFromNetwork(call, subject, address)));
@@ -85,8 +84,9 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * Runs in the transaction that deletes the request, so that a killed worker leaves the request to the next worker. A
- * request that fails is logged and dropped, because the visitor will ask again. @returns true if a request was waiting
+ * Handles and deletes a request in one transaction, so that another worker repeats the request after a crash. A failing
+ * request is logged and dropped.
+ * @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(
   ctx: AppContext,
@@ -120,7 +120,7 @@ export async function handleOldestDeferredRequest(
     });
   } catch (error) {
     if (!handled.id) throw error;
-    ctx.log.error({ err: error }, "What a visitor asked for could not be answered");
+    ctx.log.error({ err: error }, "A deferred request failed");
     await ctx.db.deleteFrom("deferred_requests").where("id", "=", handled.id).execute();
     return true;
   }

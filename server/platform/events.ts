@@ -1,33 +1,31 @@
 import type { Database } from "./db/connect.ts";
 
-/** Events of one domain that concern a domain above. */
+/** Events of a domain to which a higher domain reacts. */
 export interface Events {
   // accounts
-  /** A collaborator lost access. The collaborators of a removed holder each cause this event. */
+  /** A collaborator lost access. If a holder is removed, each collaborator causes this event. */
   collaboratorRemoved: { readonly accountId: string };
-  /** Emitted before the new mobile is stored. A subscriber may reject the mobile. */
+  /** An account is about to store a new mobile. A subscriber may throw to reject the mobile. */
   mobileChanging: { readonly accountId: string; readonly mobile: string };
-  /** The clinic moved to a postal code in another time zone. */
   clinicMoved: { readonly holderId: string; readonly now: Date; readonly zone: string };
 
   // candidates
-  /** A search showed its first page. The event is not part of a transaction. */
+  /** A search showed its first page. This event runs outside any transaction. */
   departmentsSearched: { readonly departments: readonly string[] };
-  /** The candidates can no longer be introduced: the candidates were hidden, recruited, or will be erased at once. */
+  /** Candidates were hidden or recruited, or will be erased at once. Clinics can no longer request an introduction. */
   candidatesUnavailable: {
     readonly candidateIds: readonly number[];
     readonly isErased?: boolean;
     readonly isRecruited?: boolean;
-    /** True if staff can undo the change for a few seconds. */
     readonly isUndoable?: boolean;
   };
-  /** Staff undid the change that made the candidates unavailable. */
+  /** Staff undid the change by which candidates became unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
 
   // selection
-  /** Notices for the app, one per account. A notice with a candidate opens the candidate's sheet. */
+  /** Notices for the app, one per account. A click on a notice opens the sheet of its candidate. */
   noticesIssued: { readonly notices: readonly Notice[] };
-  /** Notices with this content about these candidates, issued since the instant `since`, no longer apply. */
+  /** Deletes notices with this content about these candidates, issued at or after `since`. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
 }
 
@@ -40,9 +38,8 @@ export interface Notice {
 
 export type EventName = keyof Events;
 
-/** Questions that a lower domain may ask a domain above. */
 export interface Lookups {
-  /** The publications that a notification of the account announced: numbers above `after` up to `last`. */
+  /** Returns the publication numbers that a notification announced: above `after`, up to `last`. */
   announcedRange(
     db: Database,
     accountId: string,
@@ -50,12 +47,11 @@ export interface Lookups {
   ): Promise<{ readonly sectors: readonly string[]; readonly after: number; readonly last: number } | undefined>;
 }
 
-/** How one domain reacts to events. The reaction runs in the transaction of the event, so an error undoes the cause. */
+/** Reactions of one domain to events. A reaction runs in the event's transaction, so that an error rolls both back. */
 export type Subscriber<Context> = {
   readonly [Name in EventName]?: (trx: Database, ctx: Context, event: Events[Name]) => Promise<void>;
 };
 
-/** Calls the subscribers of an event in the order of the domains. */
 export async function emit<
   Context extends { readonly subscribers: readonly Subscriber<Context>[] },
   Name extends EventName,

@@ -1,6 +1,4 @@
-/**
- * Masks an address as `j•••••@o••••.fr`: the owner recognises the address, but nobody else can use it (policy W-01).
- */
+/** Masks an address as `j•••••@o••••.fr`. Only the owner recognises the address (policy W-01). */
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const dot = domain.lastIndexOf(".");
@@ -13,7 +11,7 @@ export function maskPhone(phone: string): string {
 
 const LONGEST_LOOK = 2000;
 
-/** Removes possible personal data from an external text: quoted values, e-mail addresses, long numbers, tokens. */
+/** Masks possible personal data in an external text: quoted values, e-mail addresses, long numbers, tokens. */
 export function maskText(text: string): string {
   return text
     .replace(/"[^"]*"|'[^']*'|«[^«»]*»/g, '"…"')

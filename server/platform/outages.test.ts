@@ -16,7 +16,7 @@ describe("an outage", () => {
     expect(outages.end("database")).toBeUndefined();
   });
 
-  it("a flickering outage is logged once, and a later outage is logged again", () => {
+  it("an outage that ends and returns quickly is logged once, a later outage again", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: string[] = [];
@@ -49,15 +49,15 @@ describe("the log", () => {
     ]);
   });
 
-  it("the log has every internal error and every message rejected for its content", () => {
+  it("the log contains every internal error and every rejected message", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       log.error({ err: new TypeError("ours"), reqId: String(turn) }, "A call failed");
-      log.warn({ message: String(turn), outcome: "refused", permanent: true }, "A message did not leave");
-      log.warn({ message: String(turn), outcome: "refused", outage: "sms" }, "A message did not leave");
+      log.warn({ message: String(turn), outcome: "refused", permanent: true }, "A message was not sent");
+      log.warn({ message: String(turn), outcome: "refused", outage: "sms" }, "A message was not sent");
     }
     expect(lines.splice(0).map(({ msg, outage }) => outage ?? msg)).toEqual([
-      ...["A call failed", "A message did not leave", "sms"],
-      ...["A call failed", "A message did not leave", "A call failed", "A message did not leave"],
+      ...["A call failed", "A message was not sent", "sms"],
+      ...["A call failed", "A message was not sent", "A call failed", "A message was not sent"],
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { systemClock } from "./clock.ts";
 import { issueOf } from "./db/retry.ts";
 
-/** An outage is logged at its beginning, and again after each of these pauses. The last pause repeats. */
+/** An outage is logged when it begins, and again after each of these pauses. The last pause repeats. */
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);
 const SAME_MS = 60_000;
 
@@ -15,11 +15,11 @@ interface Outage {
   endedAt: number | undefined;
 }
 
-/** Logs one line for an outage, instead of one line for each failed call (policy F-05). */
+/** Limits an outage to a few log lines, instead of a line for each failed call (policy F-05). */
 export interface Outages {
-  /** Returns how many lines were omitted before this line. Undefined if this line must be omitted too. */
+  /** Returns the number of lines omitted since the last line; undefined if this line must be omitted too. */
   admit(outage: string): number | undefined;
-  /** Returns a finished outage. Undefined if there was no outage, or if the outage may return. */
+  /** Returns an outage that is over; undefined if there is none or if the outage may return. */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 
@@ -66,7 +66,7 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/** Finds the outage of a log line, from the field `outage` or from the error. Undefined for other lines. */
+/** Finds the outage of a log line by the field `outage` or by the error; undefined for other lines. */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

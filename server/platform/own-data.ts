@@ -22,7 +22,7 @@ export const platformData: PersonalData<AppContext> = {
     "messages to strangers": {
       table: "messages",
       at: "finished_at",
-      // Messages to recipients without an account: erased, removed or never registered.
+      // Delete earlier if the recipient has no account: erased, removed or never registered.
       where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
       after: "strangersMessageKeptSeconds",
     },
@@ -36,9 +36,9 @@ export const platformData: PersonalData<AppContext> = {
       table: "login_failures",
       key: "key",
       at: "last_failed_at",
-      // Keep these rows if only a new password ends the block (policy 2).
+      // Keep failures that block logins until a new password is set (policy 2).
       where: (settings) => sql`streak < ${settings.loginFailuresUntilReset}::int`,
-      // These rows identify nobody, so a weekly purge suffices.
+      // Delete these rows once a week only, because they identify nobody.
       after: ({ settings }) => Math.max(WEEK, settings.loginForgetAfterSeconds),
     },
   },

@@ -9,17 +9,17 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface PasswordHasher {
-  /** Runs work that hashes. @throws Problem unavailable if too many hashes run or wait (policy T-21) */
+  /** Runs work that hashes. @throws Problem unavailable if too many hashes are running or waiting (policy T-21) */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
-  /** Checks a password. For a null hash, the check takes the same time and fails. */
+  /** Checks a password. A null hash fails after the same time as a wrong password. */
   verify(password: string, phc: string | null): Promise<boolean>;
   isWeak(phc: string): boolean;
 }
 
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
-  // A hash that no password matches. Without an account, the password is compared with this hash, so that the response
-  // takes as long (policy T-16).
+  // A hash that no password matches. The check of an unknown account uses this hash, to take as long as other checks
+  // (policy T-16).
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -70,7 +70,7 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
 
 /**
  * Tries the password as typed, then without outer blanks, which pasting adds (policy T-23).
- * @returns the right password, or undefined; a null hash takes the same time
+ * @returns the right password; undefined if both are wrong
  */
 export async function findRightPassword(
   passwords: Pick<PasswordHasher, "verify">,

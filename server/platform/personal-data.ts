@@ -7,30 +7,27 @@ export type DataSubject = "account" | "candidate" | "staff";
 
 export type RetentionPeriod = keyof Policy["settings"] | ((policy: Policy) => number);
 
-/** Rows that are deleted when a period has passed since the date in one of their columns. */
+/** Rows that are deleted a fixed period after the date in one of their columns. */
 export interface DatedRows {
   readonly table: keyof Tables;
   readonly key?: string;
   readonly at: string;
   readonly where?: (settings: Policy["settings"]) => RawBuilder<boolean>;
   readonly after: RetentionPeriod;
-  /**
-   * True if rows are deleted exactly on time. The date column needs an index, because the job loop reads its minimum.
-   */
+  /** True if the job loop deletes these rows exactly on time. The date column then needs an index. */
   readonly isExact?: true;
 }
 
-/** A retention rule that does more than delete rows. */
 export interface RetentionRule<Context> {
   readonly after: RetentionPeriod;
-  /** Start of the period for the oldest data. Null if there are no data. */
+  /** Returns the begin of the period for the oldest data; null without data. */
   readonly oldest: (ctx: Context) => Promise<Date | null>;
-  /** How to count due rows. Absent for data that are stored for a month at most. */
+  /** Counts due rows. Absent for data that are stored for a month at most. */
   readonly due?: {
     readonly table: keyof Tables;
     readonly count: (ctx: Context, before: Date) => Promise<number>;
   };
-  /** Erases one batch. @returns the size of the batch; 0 if nothing is left */
+  /** Erases a batch. @returns the size of the batch; 0 if no data are left */
   readonly purge: (ctx: Context, before: Date) => Promise<number>;
 }
 
@@ -50,23 +47,20 @@ export interface ExportedCandidate {
 
 type Export = Promise<Readonly<Record<string, unknown>>>;
 
-/** The personal data of one domain. The domain privacy reads this object without knowing the domain. */
+/** Describes the personal data of a domain, so that the domain privacy need not import the domain. */
 export interface PersonalData<Context> {
-  /**
-   * Every table of the domain with the kinds of people whose data the table contains. An empty list means that nobody's
-   * data are in the table.
-   */
+  /** All tables of the domain, with the kinds of people in each table. An empty list means no personal data. */
   readonly tables: { readonly [Table in keyof Tables]?: readonly DataSubject[] };
-  /** Keys are the names that logs and stopped retentions show. */
+  /** The keys are names for logs and for the pages of the centre. */
   readonly datedRows?: Readonly<Record<string, DatedRows>>;
   readonly retentionRules?: Readonly<Record<string, RetentionRule<Context>>>;
-  /** Fields of the account's export, without secrets and without contact data of other people. */
+  /** Fields of the account's export. Excludes secrets and other people's contact data. */
   readonly exportAccount?: (ctx: Context, account: ExportedAccount) => Export;
   readonly exportCandidate?: (ctx: Context, candidate: ExportedCandidate) => Export;
-  /** Removes or transfers data that would remain after the accounts' rows are deleted. */
+  /** Deletes or transfers data that would remain after the deletion of the accounts' rows. */
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
-  /** Subtracts from counters what the rows of these accounts added. */
+  /** Subtracts the rows of these accounts from counters. */
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
-  /** Deletes everything that clinics and staff did with candidates whose rows remain as an archive. */
+  /** Deletes what clinics and staff did with these candidates, whose own rows remain as an archive. */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

@@ -21,7 +21,7 @@ describe("the server that runs on a data directory", () => {
     expect(await findServer(folder.path, undefined)).toBeUndefined();
   });
 
-  it("a command finds no server through a stale or broken note", async () => {
+  it("a command finds no server if the server's note is stale or damaged", async () => {
     const note = join(folder.path, "server.json");
     for (const text of [
       JSON.stringify({ address: "http://127.0.0.1:3000", pid: process.pid, start: "0" }),

@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 
-/** The required beginnings of addresses. An error message does not repeat the rest, which may be secret. */
+/** Required begins of addresses. Error messages show no more of an address, because the rest may be secret. */
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,
@@ -12,17 +12,14 @@ const ADDRESSES = {
 export const SECRET_BYTES = 32;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 const MAILBOX = /^(?:[^<>"\p{Cc}]*|"[^<>"\p{Cc}]*" *)<([^<>]+)>$/u;
-/** Networks accept as sender a number, or at most eleven characters with a letter. */
+/** Mobile networks accept a number as sender, or at most eleven characters with a letter. */
 const SENDER = /^((?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}|\+?\d{3,15})$/;
-/** Short numbers of four digits, which every French telephone reaches. */
+/** A short number of four digits, which every French telephone can reach. */
 const SHORT_NUMBER = /^3\d{3}$/;
 
 type Given = (name: string) => string | undefined;
 
-/**
- * Removes quotes around a value: podman leaves the quotes of the environment file, but systemd, shells and `node
- * --env-file` remove the quotes.
- */
+/** Removes quotes around a value, because podman passes the quotes of an environment file to the program. */
 export function unquoted(value: string): string {
   return /^(['"])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
 }

@@ -5,7 +5,7 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
-/** Number of latest events to search for events without a link, because commits may come in another order. */
+/** Commits may come in another order than ids, so this many latest events are searched for events outside the chain. */
 const OVERTAKEN = 10_000;
 
 export interface Link {
@@ -21,7 +21,7 @@ export function chainDue(_: Database, seconds: number) {
     where id > coalesce((select max(event_id) from audit_chain), 0))`;
 }
 
-/** Locks the ends of the chain, so that only one process adds links. */
+/** Locks the ends of the chain, so that only one process extends the chain. */
 export async function lockEnds(trx: Database): Promise<Setting | undefined> {
   const row = await trx.selectFrom("settings").select("value").where("key", "=", ENDS).forUpdate().executeTakeFirst();
   return row?.value;
@@ -104,7 +104,7 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/** Condition for events that the account caused or that concern the account. */
+/** Selects events that the account caused or that concern the account. */
 export function isAbout({ id, numOrdinal }: ExportedAccount) {
   return sql<boolean>`(actor_id = ${id} or subject in (${id}, ${numOrdinal ?? id}))`;
 }

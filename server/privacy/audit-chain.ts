@@ -49,7 +49,7 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
   signature: sign(secrets, "ends", [first, last, mac, event]),
 });
 
-/** @throws if the ends are missing, altered or signed with another key */
+/** Reads the stored ends of the chain. @throws if the ends are missing, altered or signed with another key */
 function readEnds(secrets: Secrets, stored: Setting | undefined): Ends {
   const ends = z.safeParse(Ends, stored);
   if (ends.success && stored?.signature === signed(secrets, ends.data).signature) return ends.data;
@@ -60,15 +60,16 @@ export async function beginAuditChain(trx: Database, secrets: Secrets): Promise<
   await addSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
-/** Starts a new chain in a database with a new key. All existing events are chained again. */
+/** Chains all events again with a new key. */
 export async function restartAuditChain(trx: Database, secrets: Secrets): Promise<void> {
   await clearLinks(trx);
   await saveSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
 /**
- * Chains new events and writes each event to the log, which usually leaves the machine (policy T-51). Chaining happens
- * after the event's own transaction, so that requests never wait for each other. @returns the number of chained events
+ * Chains new events and logs each event, because logs usually leave the machine (policy T-51). Runs after the events'
+ * own transactions, so that requests never wait for each other.
+ * @returns the number of chained events
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;
@@ -84,7 +85,9 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   }
 }
 
-/** Logs only our own ids, because any other subject could name a person, which the log must not do (policy T-50). */
+/**
+ * Returns only ids of our own, because other subjects may contain names, which the log must not contain (policy T-50).
+ */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
@@ -118,10 +121,10 @@ export interface AuditCheck {
 
 /**
  * Verifies the chain up to its end (policy T-51).
- * @param after a verified position to start from; by default the oldest kept event
+ * @param after a verified position; by default the begin of the chain
  */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
-  // Reads a single snapshot, because events are chained and purged meanwhile.
+  // Read one snapshot, because other processes chain and delete events during the check.
   return transact(ctx, (trx) => walk(trx, ctx.secrets, after), "repeatable read");
 }
 
@@ -172,7 +175,6 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
   return isRedacted || link.digest === digestOf(secrets, event) ? undefined : "The content of an event was altered";
 }
 
-/** Deletes old events; only retention calls this function. @returns the number of deleted events */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {
     const ends = readEnds(ctx.secrets, await lockEnds(trx));
@@ -184,8 +186,8 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
 }
 
 /**
- * Removes personal data from an account's events, and the chain remains valid. The events keep the account's id, which
- * is only a pseudonym after the account's erasure (policy T-54).
+ * Removes personal data from an account's events; the chain remains valid. The account's id remains, which identifies
+ * nobody after the erasure (policy T-54).
  */
 export async function redactAudit(
   trx: Database,

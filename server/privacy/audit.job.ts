@@ -25,7 +25,7 @@ export const checkAuditJob: Job = {
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (check, { clock }) => {
       const at = instantIn(check?.at);
-      // A last check that is dated in the future is forged, so checks now.
+      // Check now if the last check has a date in the future, which somebody must have forged.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
@@ -45,7 +45,7 @@ export async function saveAuditCheck(db: Database, at: Date, intact: boolean, po
   await saveSetting(db, CHECK, { at, intact, position });
 }
 
-/** After a failed check, the next check starts from the beginning of the chain. @returns false if the check fails */
+/** Verifies the chain since the last successful check, or the whole chain after a failure. */
 export async function isAuditIntact(ctx: AppContext): Promise<boolean> {
   const { intact, position } = (await findSetting(ctx.db, CHECK)) ?? {};
   return (await verifyAudit(ctx, intact === true && typeof position === "number" ? position : 0)).intact;

@@ -23,7 +23,7 @@ const test = useTestApp();
 const check = () => verifyAudit(test.ctx);
 const DAY_MS = 86_400_000;
 
-/** Records some events, one minute apart, and chains them. */
+/** Records and chains events, one per minute. */
 async function chainSome(count: number, event = "essai"): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const details = { turn, b: "x", a: [1, { z: 1, y: 2 }] };
@@ -65,7 +65,7 @@ describe("the audit log", () => {
     await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await test.send(deleteCandidate, { externalId: "ASV-1" }, { token: PROVIDER_KEY, address: "198.51.100.7" });
     const withoutAddress = await test.ctx.db.selectFrom("audit_events").select("event").where("address", "is", null);
-    // This event has no address, because a job recorded the event after the response.
+    // Only a job records events without an address.
     expect((await withoutAddress.execute()).map((row) => row.event)).toEqual(["password reset link sent"]);
     await test.send(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
     test.clock.advance(7 * DAY_MS);
@@ -85,7 +85,7 @@ describe("the audit log", () => {
     test.clock.advance(20_000);
     await test.jobs.drain();
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: events.length });
-    // After the account's erasure, its events contain no personal data.
+    // The events of an erased account contain no personal data.
     const text = JSON.stringify(await test.ctx.db.selectFrom("audit_events").selectAll().execute());
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
@@ -185,15 +185,15 @@ describe("the audit log", () => {
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
-  it("the check of the audit log fails after an insertion before the chain (T-51)", async () => {
+  it("the check of the audit log fails after an insertion before the first event (T-51)", async () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
-    // The check fails, because the chain also covers the ids of its events.
+    // Changed ids are found too.
     expect((await check()).intact).toBe(false);
   });
 
-  it("the chain stays valid if an account is redacted before or after chaining (T-54)", async () => {
+  it("the chain stays valid if an account is erased before or after chaining (T-54)", async () => {
     const account = { id: await makeHolder(test.ctx, { numOrdinal: "10031" }), numOrdinal: "10031" };
     const record = () =>
       recordEvent(test.ctx.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });

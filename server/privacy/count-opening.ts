@@ -7,7 +7,7 @@ import { ofAccount } from "../platform/limits/subjects.ts";
 
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 
-/** True if the member opened the record since then. Moving or creating a record is no opening. */
+/** True if the member opened the record since `since`. Moving or creating a record is no opening. */
 async function hasOpenedSince(db: Database, staffId: string, subject: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("audit_events")
@@ -21,10 +21,11 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
   return row !== undefined;
 }
 
-// Dossiers and clinic accounts share one limit, so that a stolen session cannot copy either list (beyond B1-12).
+// Dossiers and clinic accounts share one limit, so that a thief of a session cannot copy either list (beyond B1-12).
 
 /**
- * Counts an opening, unless the member already opened the record within the hour. @returns true if the opening counts
+ * Counts an opening, at most once an hour per record.
+ * @returns true if the opening counts
  * @throws Problem confirmYourself
  */
 export async function countOpening(
@@ -39,7 +40,7 @@ export async function countOpening(
 }
 
 /**
- * After the limit, rejects changes of unopened records, so that a stolen session cannot empty the list by changes.
+ * Rejects changes of unopened records after the limit, so that a thief of a session cannot empty the list.
  * @throws Problem confirmYourself
  */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {

@@ -2,12 +2,12 @@ import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import type { ErasedAccount } from "../platform/personal-data.ts";
 
-/** Must be called before the rows of the accounts are deleted. */
+/** Call this function before deleting the rows of the accounts. */
 export async function eraseDataOf(trx: Database, ctx: AppContext, accounts: readonly ErasedAccount[]): Promise<void> {
   for (const { eraseAccounts } of ctx.personalData) await eraseAccounts?.(trx, ctx, accounts);
 }
 
-/** Must be called before the rows of the accounts are deleted. */
+/** Call this function before deleting the rows of the accounts. */
 export async function uncountAccounts(
   trx: Database,
   { personalData }: Pick<AppContext, "personalData">,

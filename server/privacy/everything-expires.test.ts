@@ -37,7 +37,7 @@ const PASSWORD = "trois chats roux dorment";
 const RESUME = resumeOf("canari");
 const EMAIL = "canari@clinique.example";
 
-/** Tables that this test does not fill, or whose rows stay but contain no name. */
+/** Tables that stay empty in this test, or whose rows stay but contain no name. */
 const EXCLUDED = [
   ...["candidate_changes", "import_files", "import_findings", "imports", "siret_changes"],
   ...["contract_branch_pay", "contract_pay", "outbox_deliveries"],
@@ -67,7 +67,7 @@ async function wait(days: number): Promise<void> {
   await test.jobs.drain();
 }
 
-/** Lets a clinic use every feature once, and a visitor begin to register. */
+/** Uses every feature of clinics, and begins a registration. */
 async function useClinic(): Promise<void> {
   const { ctx } = test;
   const holder = await makeHolder(ctx, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
@@ -97,7 +97,7 @@ async function useClinic(): Promise<void> {
   await useCentre();
 }
 
-/** Lets a staff member use everything that the login offers. */
+/** Uses every feature of the centre's login. */
 async function useCentre(): Promise<void> {
   const { ctx } = test;
   const email = "canari@formation.example";
@@ -147,7 +147,7 @@ it("every table with personal data becomes empty on time, and all files are dele
   await expectEmpty(731, ["candidates", "publications", "selections", "candidate_views", "files"]);
   await expectEmpty(731, ["clinic_views", "dossier_interest", "follow_ups", "follow_up_changes"]);
   expect(filesOnDisk()).toBe(0);
-  // The owners of accounts are notified 30 days before the erasure, and again after the erasure.
+  // Wait for both mails to account owners: 30 days before the erasure, and after the erasure.
   await wait(1065 - 731);
   await expectEmpty(1096, ["accounts", "clinics", "alert_parameters", "configurations", "notifications"]);
   await expectEmpty(1104, ["messages"]);

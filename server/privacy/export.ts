@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AppContext } from "../platform/context.ts";
 import type { ExportedAccount, ExportedCandidate, PersonalData } from "../platform/personal-data.ts";
 
-/** The type of a value as read from the database, where an instant may still be a date. */
+/** Type of an exported value as read from the database, where instants are dates. */
 type Stored<Value> = Value extends string
   ? Value | Date
   : Value extends readonly (infer Item)[]
@@ -12,11 +12,11 @@ type Stored<Value> = Value extends string
       ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
       : Value;
 
-/** The part of an account's export that one domain contributes. */
+/** Part of an account's export that one domain contributes. */
 export type AccountExport = Partial<Stored<AccountData>>;
 
 /**
- * Exports an account without secrets or other people's contact data (policy T-54).
+ * Exports an account, without secrets and other people's contact data (policy T-54).
  * @returns undefined if there is no account
  */
 export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {
@@ -25,7 +25,7 @@ export async function exportAccount(account: ExportedAccount, ctx: AppContext): 
 }
 
 /**
- * Exports all data about a candidate (policy T-54). The file store has the contents of the files under `storedAs`.
+ * Exports all data about a candidate (policy T-54). `storedAs` is the name of a file in the file store.
  * @returns undefined if there is no candidate
  */
 export async function exportCandidate(candidate: ExportedCandidate, ctx: AppContext) {

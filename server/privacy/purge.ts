@@ -21,7 +21,7 @@ function specialRulesOf({ personalData }: Domains) {
   return personalData.flatMap(({ retentionRules }) => Object.entries(retentionRules ?? {}));
 }
 
-/** Special rules come first, because some of them need rows that other rules delete by date. */
+/** Lists all retention rules. Special rules come first, because some need rows that other rules delete by date. */
 function rulesOf(ctx: Domains): Rule[] {
   return [...specialRulesOf(ctx).map(([data, rule]) => ({ ...rule, data })), ...datedRowsOf(ctx).map(toRule)];
 }
@@ -44,7 +44,7 @@ function toRule([data, dated]: readonly [string, DatedRows]): Rule {
   };
 }
 
-/** Excludes rows stored for at most a month from the safety check, because a large share is due every day. */
+/** A large share of short-lived rows is due every day, so the safety check ignores such rows. */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
 function turnsOver(after: RetentionPeriod): boolean {
@@ -64,7 +64,7 @@ export interface Due {
   readonly of: number;
 }
 
-/** Counts the rows due for deletion, but only rows of kinds that are stored for more than a month. */
+/** Counts the rows that are due for deletion, except short-lived rows. */
 export async function countDue(ctx: AppContext): Promise<Due[]> {
   const oldest = await findOldest(ctx);
   const all: Due[] = [];
@@ -93,8 +93,8 @@ interface Purged {
 }
 
 /**
- * Deletes everything past its retention period (policy 6, T-53), in batches. Deletes files before the rows that name
- * the files. Logs an error and continues with the other rules.
+ * Deletes everything past its retention period, in batches (policy 6, T-53). Continues with the other rules after an
+ * error.
  */
 export async function purge(ctx: AppContext): Promise<Purged> {
   return purgeBy(rulesOf(ctx), await findOldest(ctx), ctx);
@@ -116,7 +116,7 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext):
         counts[rule.data] = (counts[rule.data] ?? 0) + deleted;
       }
     } catch (error) {
-      ctx.log.error({ err: error, data: rule.data }, "Data kept for too long could not be taken away");
+      ctx.log.error({ err: error, data: rule.data }, "Expired data could not be deleted");
       failed.push(rule.data);
     }
   }

@@ -15,7 +15,7 @@ const alarms: { alarm?: string; reason?: string }[] = [];
 const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line)) });
 beforeEach(() => alarms.splice(0));
 
-/** A context whose clock does not count as moved on purpose, unlike the test app's clock. */
+/** Makes a context in which a jump of the clock counts as an error, as in production. */
 const production = (): AppContext => ({
   ...test.ctx,
   log,
@@ -62,7 +62,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("a paused erasure counts a candidate once who is both recruited and stale (F-36)", async () => {
+it("a pause counts a candidate once who is due for two reasons (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
@@ -75,14 +75,14 @@ describe("a check that would erase many candidates", () => {
   it.each([
     [26, 26, ["share"]],
     [25, 0, []],
-  ])("a daily check with %i candidates due leaves %i candidates (F-36)", async (due, left, reasons) => {
+  ])("a daily check of %i due candidates leaves %i candidates (F-36)", async (due, left, reasons) => {
     await makeCandidates(due, 731);
     await runDailyCheck();
     expect(await countCandidates()).toBe(left);
     expect(alarms.map(({ reason }) => reason)).toEqual(reasons);
   });
 
-  it("after a manager resumes erasure, more due candidates pause the erasure again (F-36)", async () => {
+  it("erasure pauses again if more candidates are due than the manager confirmed (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const adviser = await logInStaff(test);
@@ -102,7 +102,7 @@ describe("a check that would erase many candidates", () => {
     expect(alarms).toHaveLength(2);
   });
 
-  it("after a manager resumes erasure, the candidates that the page showed are erased (F-36)", async () => {
+  it("a manager who resumes erasure erases the candidates that the page showed (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -124,7 +124,7 @@ describe("a running server", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("a clock moved on purpose, as in the demo, does not pause erasure (F-36)", async () => {
+  it("a clock that a person moves, as in the demo, does not pause erasure (F-36)", async () => {
     await makeCandidates(30);
     await test.jobs.drain();
     test.clock.advance(731 * DAY_MS);

@@ -22,14 +22,15 @@ export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<AppContext,
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
-/** True if erasure was paused while the clock was ahead, so that the rows must be counted again. */
+/** True if a wrong clock caused the pause, so that the due rows must be counted again. */
 export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }
 
 /**
- * Pauses automatic erasure if the clock jumped, or if a run would erase a large share of one kind of row, because a
- * wrong clock or setting must not cause irreversible loss (policy F-36). @returns the current pause
+ * Pauses automatic erasure after a jump of the clock, or if a run would erase a large share of a table. A wrong clock
+ * or setting could otherwise erase data irreversibly (policy F-36).
+ * @returns the current pause
  */
 export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(ctx.db);
@@ -52,7 +53,7 @@ export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hol
   };
   const { reason, seenAt, due: counts } = hold;
   if (await saveHold(ctx.db, hold)) {
-    ctx.log.error({ alarm: "retentionHeld", reason, seenAt, counts }, "Retention is held");
+    ctx.log.error({ alarm: "retentionHeld", reason, seenAt, counts }, "Retention is paused");
   }
   return hold;
 }
@@ -69,8 +70,9 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 }
 
 /**
- * Ends a pause of automatic erasure. @param at start of the pause, as shown to the person who decides; undefined ends
- * any pause @returns the ended pause; undefined if there is no pause or another pause
+ * Ends a pause of automatic erasure.
+ * @param at begin of the pause as shown to the person; undefined ends any pause
+ * @returns the ended pause; undefined if there was no such pause
  */
 export async function endHold(
   trx: Database,

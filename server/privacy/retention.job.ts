@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 24 * 3_600_000;
 const REPEAT_AFTER_MS = 3_600_000;
 
 export const retentionJob: Job = {
-  name: "take away what was kept long enough",
+  name: "delete expired data",
   nextDue: dueByFacts(stateAndExact, (told, ctx) => {
     const state = readRetentionState(told?.state);
     if (state.hold) return isOfWrongClock(state.hold, ctx) ? ctx.clock.now() : null;
@@ -29,12 +29,12 @@ export const retentionJob: Job = {
     const isLook = nextLookIn(await findRetentionState(ctx.db)) <= ctx.clock.now();
     if (await holdInDoubt(ctx, isLook)) return;
     const { counts, failed } = isLook ? await purge(ctx) : await purgeExact(ctx);
-    if (Object.keys(counts).length > 0) ctx.log.info({ counts }, "Took away what was kept long enough");
+    if (Object.keys(counts).length > 0) ctx.log.info({ counts }, "Deleted expired data");
     if (isLook) {
       const pauseMs = failed.length > 0 ? REPEAT_AFTER_MS : LOOK_EVERY_MS;
       await saveNextLook(ctx.db, new Date(ctx.clock.now().getTime() + pauseMs));
     }
-    // Throws, so that the job stays due and the job loop retries after a while.
+    // Throw, so that the job loop retries after a while.
     else if (failed.length > 0) throw new Error("Expired data could not be deleted");
   },
 };

@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
 
-/** Advances the clock as if the server had been stopped meanwhile. */
+/** Advances the clock in one step, as if the server had been stopped. */
 async function wait(days: number): Promise<void> {
   test.clock.advance(days * DAY_MS);
   await test.jobs.drain();
@@ -103,7 +103,7 @@ describe("the retention of candidates", () => {
     expect([await count("files"), filesOnDisk()]).toEqual([0, 0]);
     const { token: again } = await test.response(login, { email: EMAIL, password: PASSWORD });
     expect((await test.response(selections, {}, { token: again })).veterinaryCandidateVeterinaryUsers).toEqual([]);
-    // The provider's nightly record restores the data only if the person is a candidate again.
+    // Send the provider's nightly record, which restores the data only if the person is a candidate again.
     const nightly = candidateRecord({ ...wish, version: 2, active: false });
     expect((await writeCandidates(test.ctx, [nightly]))[0]?.outcome).toBe("unchanged");
     await writeCandidates(test.ctx, [candidateRecord({ ...wish, version: 3 })]);
@@ -155,7 +155,7 @@ describe("the retention of accounts", () => {
     expect(await mails()).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
   });
 
-  it("a login prevents the erasure of an account, and the next notice is three years later (T-53)", async () => {
+  it("after a login, an account is not erased and gets its next notice in three years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
     await test.response(login, { email: EMAIL, password: PASSWORD });
@@ -165,7 +165,7 @@ describe("the retention of accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("an account is notified 30 days before erasure, even if the server was off for years (T-53)", async () => {
+  it("owners get a notice 30 days before erasure, even after the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -198,7 +198,7 @@ describe("the retention of other data", () => {
       expect(await test.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  it("a registration that is finished during the deletion remains (T-53)", async () => {
+  it("retention does not delete a registration that is finished during the deletion (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];
     if (!unfinished) throw new Error("No rule");
@@ -281,7 +281,7 @@ describe("the retention of other data", () => {
     expect(await db.selectFrom("limit_logs").select("key").execute()).toEqual([]);
   });
 
-  it("the log contains the number of deleted rows (T-53)", async () => {
+  it("retention logs the number of deleted rows (T-53)", async () => {
     const lines: unknown[] = [];
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).counts) });
     await makeCandidate(test.ctx);

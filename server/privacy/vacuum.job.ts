@@ -6,20 +6,20 @@ import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
 
 const KEY = "vacuum";
-/** Time to wait for further erasures, so that one rewrite of the tables covers several erasures. */
+/** Waits for further erasures, so that one rewrite covers several erasures. */
 const WAIT_MS = 10 * 60_000;
-/** Rewriting a table blocks requests. Up to this size, the rewrite only takes seconds. */
+/** A rewrite blocks requests, but takes only seconds up to this size. */
 const REWRITTEN_BYTES = 100_000_000;
 
-/** Schedules a rewrite of the tables, because PostgreSQL leaves erased rows readable in its files. */
+/** Schedules a rewrite of the tables, because PostgreSQL's files still contain erased rows. */
 export async function noteErasure(db: Database, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + WAIT_MS);
   await mergeSetting(db, KEY, { dueAt }, sql<boolean>`settings.value ->> 'dueAt' is null`);
 }
 
-/** Removes erased data from the database's files (policy T-54). */
+/** Removes erased data from the database files (policy T-54). */
 export const vacuumJob: Job = {
-  name: "take erased rows out of the files",
+  name: "rewrite tables after erasures",
   isApart: true,
   nextDue: dueByFacts(
     () => sql<{ due: string | null }>`(select ${settingOf(KEY)} ->> 'dueAt')`,
@@ -39,7 +39,7 @@ export const vacuumJob: Job = {
 };
 
 /**
- * Deletes the note before the rewrite, so that an erasure meanwhile writes a new note.
+ * Deletes the note before the rewrite, so that a parallel erasure writes a new note.
  * @returns false if there was no note
  */
 async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
@@ -52,7 +52,10 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /** True if a long transaction such as a backup reads the table. A rewrite would block all requests until its end. */
+  /**
+   * True if a long transaction, such as a backup, reads the table. A rewrite would block all requests until the end of
+   * this transaction.
+   */
   readonly isBusy: boolean;
 }
 
@@ -70,8 +73,8 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
 }
 
 /**
- * Rewrites a table, or runs plain VACUUM if a rewrite would block requests. Plain VACUUM leaves bytes of erased rows in
- * pages and indexes. @throws if the table is busy
+ * Rewrites a table. Runs a plain VACUUM for large tables, which leaves some erased bytes in the files.
+ * @throws if the table is busy
  */
 async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
   if (isBusy) throw new Error("A long transaction uses the table");

@@ -13,19 +13,22 @@ const test = useTestApp();
 const TEN_MINUTES_MS = 600_000;
 const LETTER = "Je soigne des furets depuis Kerzafloc'h.";
 
-/** Returns which of the texts the database files contain. Does not search the WAL. */
+/** Returns the texts that the database files contain. Does not search the WAL. */
 async function readable(...texts: string[]): Promise<string[]> {
   const { db } = test.ctx;
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ pid: number; oid: number }>`
     select pg_backend_pid() as pid, oid from pg_database where datname = current_database()`.execute(db);
-  // The data directory is PostgreSQL's working directory.
+  // PostgreSQL's working directory is the data directory.
   const folder = `/proc/${rows[0]?.pid}/cwd/base/${rows[0]?.oid}`;
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
   return texts.filter((text) => files.some((file) => file.includes(text)));
 }
 
-/** The rewrite is tried every ten minutes, because a table may be busy. @returns the texts that remain readable */
+/**
+ * Waits half an hour, because the rewrite of a busy table is repeated every ten minutes.
+ * @returns the texts that remain readable
+ */
 async function readableAfterHalfAnHour(...texts: string[]): Promise<string[]> {
   let found = texts;
   for (let tries = 0; tries < 3 && found.length > 0; tries += 1) {

@@ -27,14 +27,11 @@ import {
 type Call = typeof definition;
 type Input = ParsedInputOf<Call>;
 
-/**
- * Invites a collaborator. A collaborator who has not accepted yet or was recently removed is invited again, and the
- * former link becomes void (product 4.4).
- */
+/** Invites a collaborator. A repeated invitation makes the former link invalid (product 4.4). */
 export async function addCollaborator(input: Input, user: SessionUser, ctx: AppContext): Promise<ResponseOf<Call>> {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {
-    // The holder's account is locked, so that simultaneous invitations cannot exceed the number of places.
+    // Lock the holder's account, so that parallel invitations cannot exceed the number of places.
     await lockOwnAccount(trx, user);
     const id = await storeCollaborator(trx, ctx, user.id, invited);
     const { email, firstName } = invited;
@@ -47,8 +44,8 @@ export async function addCollaborator(input: Input, user: SessionUser, ctx: AppC
 }
 
 /**
- * Returns whether another invitation may be mailed to this address.
- * @throws Problem tooManyRequests if the address got enough invitations and none of them is still valid
+ * True if an invitation may be mailed to this address.
+ * @throws Problem tooManyRequests if the mail limit is reached and no earlier invitation is valid
  */
 async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey }: { id: string; email_key: string }) {
   const passed = await passedByNotice(trx, ctx, "invitation", emailKey);

@@ -47,7 +47,7 @@ describe("addCollaborator", () => {
     expect((await test.send(passwordReset, { encryption, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it("An invited person who tries to log in gets at most three invitations an hour (4.3)", async () => {
+  it("Login attempts of an invited person send at most three new invitations an hour (4.3)", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();
@@ -96,7 +96,7 @@ describe("addCollaborator", () => {
   });
 });
 
-it("The sender of an invitation cannot insert links, headers or long texts (T-49)", async () => {
+it("A name in an invitation mail cannot insert links, headers or long texts (T-49)", async () => {
   const { token } = await holder();
   const text = `Votre colis : https://mal.example/payer\r\nBcc: tous@mal.example \u202e${"vite ".repeat(40)}`;
   const names = { firstName: text.slice(0, 100), lastName: text.slice(0, 90) };
@@ -125,7 +125,7 @@ describe("deleteCollaborator", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
   });
 
-  it("Every call that only holders may make rejects a collaborator and records an event (T-43)", async () => {
+  it("Each call for holders only rejects a collaborator and records the rejection (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
@@ -173,7 +173,7 @@ describe("deleteCollaborator", () => {
     );
   });
 
-  it("The selection of a removed collaborator is stored for 30 days, then deleted", async () => {
+  it("The selection of a removed collaborator is deleted after 30 days", async () => {
     const { id, token } = await holder();
     const removed = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
     await insertSelections(test.ctx.db, [removed], await makeCandidate(test.ctx), test.clock.now());
@@ -200,7 +200,7 @@ describe("a removed collaborator", () => {
   });
   const enter = async (password: string) => (await test.send(login, { email: INVITED.email, password })).statusCode;
 
-  it("A removed collaborator who is invited again gets no link for a forgotten password (T-15 W-08)", async () => {
+  it("A removed collaborator gets no password link, even after another invitation (T-15 W-08)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     const before = (await test.outbox()).length;
     test.clock.advance(8 * 24 * 3_600_000);
@@ -233,7 +233,7 @@ describe("parallel invitations", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toHaveLength(10);
   });
 
-  it("If several holders invite the same person at once, only one invitation succeeds (W-08)", async () => {
+  it("Of parallel invitations of the same person by several holders, one succeeds (W-08)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const holders = await Promise.all(Array.from({ length: 6 }, (_, at) => holder(`2${round}${at}`)));
       const responses = await Promise.all(holders.map(({ token }) => invite(token, `ana${round}@lices.example`)));
@@ -244,7 +244,7 @@ describe("parallel invitations", () => {
     }
   });
 
-  it("If a holder sends the same invitation several times at once, one collaborator is added", async () => {
+  it("Parallel invitations of the same person by one holder add one collaborator", async () => {
     const { token } = await holder();
     const responses = await Promise.all(Array.from({ length: 5 }, () => invite(token, "ana@lices.example")));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);

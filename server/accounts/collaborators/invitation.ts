@@ -13,7 +13,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { invitationMail } from "./messages.ts";
 import { findHolderName, lockPending } from "./store.ts";
 
-/** Sends another invitation to people who tried to log in before accepting the first one (product 4.3). */
+/** Sends another invitation to people who try to log in before they accepted the first invitation (product 4.3). */
 export const inviteAfreshJob: Job = {
   name: "invite again after a login",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["login"])),
@@ -22,7 +22,7 @@ export const inviteAfreshJob: Job = {
   },
 };
 
-// The former invitation link stays valid, because otherwise a stranger who knows the address could void that link.
+// Keep the former link valid: a stranger who knows the address could otherwise make the link invalid.
 const inviteAfresh: DeferredHandler = async (trx, ctx, emailKey) => {
   const invitee = await lockPending(trx, emailKey);
   if (!invitee || (await passedByNotice(trx, ctx, "invitation", emailKey))) return;
@@ -37,7 +37,6 @@ interface Invitee {
   readonly first_name: string;
 }
 
-/** Sends an invitation. The former link becomes void, unless `besideFormer` is true. */
 export async function sendInvitation(
   trx: Database,
   ctx: AppContext,

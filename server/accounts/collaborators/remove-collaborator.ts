@@ -7,9 +7,9 @@ import { closeSessions } from "../sessions/session.ts";
 import { markRemoved } from "./store.ts";
 
 /**
- * Removes a collaborator. The collaborator's selection stays for 30 days, in case the holder invites the person again,
- * unless the clinic shares the selection (beyond B2-08).
- * @returns the account's id, or undefined if this holder has no such collaborator
+ * Removes a collaborator. The selection is stored for 30 more days, in case the holder invites the person again (beyond
+ * B2-08).
+ * @returns the account's id; undefined if this holder has no such collaborator
  */
 export async function removeCollaborator(
   trx: Database,
@@ -22,8 +22,7 @@ export async function removeCollaborator(
   await closeSessions(trx, accountId);
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
-  // The collaborator's messages are cancelled last, because messages about the whole clinic have just moved to the
-  // holder.
+  // Cancel messages last: the event above first transfers the mails about the whole clinic to the holder.
   await cancelAllMessages(trx, { accountId }, ctx.clock.now());
   return accountId;
 }

@@ -90,7 +90,6 @@ export async function inviteAgain(db: Database, id: string, invited: Invited): P
     .execute();
 }
 
-/** Marks a collaborator as removed. @returns the account's id, or undefined if this holder has no such collaborator */
 export async function markRemoved(trx: Database, holderId: string, emailKey: string, now: Date) {
   const row = await trx
     .updateTable("accounts")

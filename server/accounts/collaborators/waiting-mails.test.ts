@@ -37,7 +37,7 @@ function runner() {
   const ctx: AppContext = { ...test.ctx, mail: { send, close: async () => undefined } };
   return makeJobRunner(ctx, jobs);
 }
-/** Returns who gets the waiting mails about a candidate when the mail server accepts mails again. */
+/** Lets the mail server accept mails again, and returns the recipients of the mails about a candidate. */
 async function findRecipients(): Promise<string[]> {
   server.takes = true;
   test.clock.advance(3 * HOUR_MS);
@@ -46,7 +46,7 @@ async function findRecipients(): Promise<string[]> {
 }
 
 describe("mails that the mail server has not accepted yet", () => {
-  it("Mails to a removed collaborator go to the holder instead, except the digest (W-08 B3-04)", async () => {
+  it("The holder gets the waiting mails of a removed collaborator, except the digest (W-08 B3-04)", async () => {
     const person = await makeCollaborator(test.ctx, holder, { email: PERSON });
     await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
     const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000" });
@@ -60,7 +60,7 @@ describe("mails that the mail server has not accepted yet", () => {
     expect(await findRecipients()).toEqual([HOLDER]);
   });
 
-  it("Mails to an address are cancelled when the owner undoes the change to this address (W-13)", async () => {
+  it("Undoing a change of address cancels the waiting mails to the new address (W-13)", async () => {
     const token = await test.tokenOf(holder);
     const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
     await test.response(updateUser, { ...profile, email: THIEF }, { token });

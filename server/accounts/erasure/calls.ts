@@ -11,9 +11,8 @@ import { eraseAccount, keepForFormerAddresses } from "./erase-account.ts";
 
 export const calls = feature(contract, {
   /**
-   * Requires the password again, because a stranger may use an open tab. A wrong password is no 401, because a 401
-   * would log the user out (policy W-14). While a former address may still reclaim the account, that address is
-   * notified and nothing is erased (W-13).
+   * Requires the password, because a stranger may use a tab that the owner left open. A wrong password is a 422,
+   * because a 401 would log the user out (policy W-14).
    */
   async deleteUser({ password }, user, ctx, caller) {
     const passwordHash = await findPasswordHash(ctx.db, user.id);
@@ -21,7 +20,7 @@ export const calls = feature(contract, {
     const rejected: { by?: ErrorCode } = {};
     const isStillWanted = async (trx: Database) => {
       const account = await lockOwnAccount(trx, user);
-      // If the password changed meanwhile, a thief with the old password must not erase the account.
+      // Check the password's hash again: a thief who knows only the old password must not erase the account.
       if (account.password_hash !== passwordHash) rejected.by = "wrongPassword";
       else if (await keepForFormerAddresses(trx, ctx, account)) rejected.by = "erasureTooEarly";
       return rejected.by === undefined;

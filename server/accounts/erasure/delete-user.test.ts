@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("delete user", () => {
-  it("A wrong password erases nothing, and ten wrong passwords an hour block further tries (T-54 T-18)", async () => {
+  it("deleteUser rejects wrong passwords, and every password after ten wrong ones an hour (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -65,17 +65,17 @@ describe("delete user", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(200);
   });
 
-  it("deleteUser erases account, collaborators and data, mails them, and frees the number (T-54 T-28)", async () => {
+  it("deleteUser erases account and collaborators, notifies them and frees the number (T-54 T-28)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
     expect(response.json()).toEqual({ success: true });
     expect(response.headers["set-cookie"]).toMatch(/^__Host-appareil=; Path=\/; Max-Age=0;/);
     for (const ended of [token, theirs]) expect((await test.send(userData, {}, { token: ended })).statusCode).toBe(401);
     expect((await test.send(login, { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
-    // For a week, the address is still stored in the mails about the erasure.
+    // The mails that confirm the erasure contain the address for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     for (const text of ["10010", "0639987654"]) expect(await whereStored(test, text), text).toEqual([]);
-    // The account's id stays in the logs as a pseudonym.
+    // The logs still contain the account's id, which identifies nobody after the erasure.
     for (const id of [holder, collaborator]) {
       expect((await whereStored(test, id)).sort()).toEqual(["audit_events", "view_log"]);
     }
@@ -91,7 +91,7 @@ describe("delete user", () => {
     expect((await test.send(preRegister, filledForm())).statusCode).toBeLessThan(300);
   });
 
-  it("A collaborator who erases their own account leaves the holder's account untouched (T-54)", async () => {
+  it("Erasing a collaborator's account does not change the holder's account (T-54)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token: theirs });
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);

@@ -18,8 +18,7 @@ export interface Erasure {
 }
 
 /**
- * Erases an account, with all collaborators of a holder, and frees the ordinal number. Audit events stay under a
- * pseudonym, and the users are notified by e-mail (policy T-54).
+ * Erases an account with its collaborators, and notifies the users by e-mail (policy T-54).
  * @returns false if the account does not exist or if `isStillWanted` returned false
  */
 export async function eraseAccount(
@@ -43,11 +42,10 @@ export async function eraseAccount(
     }
     for (const id of ids) {
       const details = { reason: id === account.id ? reason : "with its holder" };
-      // The event keeps the network address of an operator, but not that of the person, which would identify the
-      // person.
+      // Record only an operator's network address, because a user's own address would identify the user.
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, ctx.clock, { event: "account erased", actorId, subject: id, details, ...from });
-      // If the database is restored from a backup, this log line shows which erasures to repeat (policy T-67).
+      // After a restore from a backup, these log lines show which erasures to repeat (policy T-67).
       ctx.log.info({ data: "account", erased: id }, "Erased");
     }
     return true;
@@ -59,8 +57,8 @@ export async function eraseAccount(
 const BATCH = 200;
 
 /**
- * Erases the collaborators who were removed before an instant (policy 6).
- * @returns the number of erased accounts; if the batch is full, more may remain
+ * Erases collaborators that were removed before an instant (policy 6).
+ * @returns the number of erased accounts; after a full batch, the caller must call again
  */
 export async function eraseRemoved(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
@@ -75,8 +73,8 @@ export async function eraseRemoved(ctx: AppContext, before: Date): Promise<numbe
 }
 
 /**
- * True if a former address may still reclaim the account, so that a thief with a stolen session cannot destroy the
- * account (policy W-13). Each former address is notified once.
+ * True if the owner of a former address can still restore the account. Such an account cannot be erased, because a
+ * thief may have changed the address (policy W-13). Notifies each former address once.
  */
 export async function keepForFormerAddresses(trx: Database, ctx: AppContext, { id }: LockedAccount): Promise<boolean> {
   const links = await findUndoLinks(trx, id, ctx.clock.now());

@@ -9,7 +9,7 @@ const used = (table: string) =>
 const lastUsed = sql<Date>`greatest(${used("accounts")}, (
   select max(${used("mine")}) from accounts mine where mine.holder_id = accounts.id and mine.removed_at is null))`;
 
-/** Excludes unfinished registrations and removed collaborators, for which shorter periods apply. */
+/** Unfinished registrations and removed collaborators have shorter retention periods of their own. */
 const isCounted = sql<boolean>`accounts.removed_at is null
   and (accounts.holder_id is not null or accounts.activated_at is not null)`;
 
@@ -25,8 +25,8 @@ export async function findOldestUse(db: Database) {
 }
 
 /**
- * Marks unused accounts as notified, each account once.
- * @returns the accounts marked by this call; `was_used` tells whether an account was ever used
+ * Marks unused accounts as notified, so that parallel processes notify each account once.
+ * @returns the newly marked accounts
  */
 export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, now: Date) {
   const { rows } = await sql<{ id: string; email: string; was_used: boolean }>`

@@ -5,7 +5,10 @@ import { eraseAccount } from "./erase-account.ts";
 import { findUnusedAccounts, isUnused, takeUnnoticedAccounts, type UnusedTerms } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
-/** Notifies the owners of unused accounts. @returns the number of accounts; if the batch is full, more may remain */
+/**
+ * Announces the erasure to owners of unused accounts.
+ * @returns the number of notified owners; after a full batch, the caller must call again
+ */
 export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Promise<number> {
   return transact(ctx, async (trx) => {
     const accounts = await takeUnnoticedAccounts(trx, unusedSince, ctx.clock.now());
@@ -19,8 +22,8 @@ export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Prom
 }
 
 /**
- * Erases unused accounts, except accounts that were used again meanwhile.
- * @returns the number of accounts found; if the batch is full, more may remain
+ * Erases accounts that are still unused.
+ * @returns the number of accounts found; after a full batch, the caller must call again
  */
 export async function eraseUnused(ctx: AppContext, terms: UnusedTerms): Promise<number> {
   const ids = await findUnusedAccounts(ctx.db, terms);

@@ -1,6 +1,5 @@
 import type { Database } from "../../platform/db/connect.ts";
 
-/** Locks and returns the account, followed by the collaborators of this account. */
 export async function lockAccountFamily(trx: Database, accountId: string) {
   const rows = await trx
     .selectFrom("accounts")
@@ -20,7 +19,7 @@ export async function lockAccountFamily(trx: Database, accountId: string) {
 }
 
 export async function deleteAccounts(trx: Database, ids: readonly string[]): Promise<void> {
-  // Collaborators are deleted first, because their rows reference the holder.
+  // Delete collaborators first, because their rows refer to the holder's row.
   for (const column of ["holder_id", "id"] as const) {
     await trx
       .deleteFrom("accounts")
@@ -34,7 +33,6 @@ export async function findOldestRemoved(db: Database): Promise<Date | null> {
   return (await oldest.executeTakeFirst())?.at ?? null;
 }
 
-/** Locks the removed collaborators, so that nobody can invite a collaborator again before the erasure. */
 export async function lockRemoved(trx: Database, before: Date, count: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("accounts")

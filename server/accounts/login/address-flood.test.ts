@@ -34,7 +34,6 @@ describe.each([
 });
 
 describe("a flood of logins from one address", () => {
-  /** Opens a server that hashes a password in a few milliseconds. */
   async function openServer() {
     const lines: Record<string, unknown>[] = [];
     const log = makeLogger("warn", { write: (line) => lines.push(JSON.parse(line)) });

@@ -3,19 +3,19 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 
 /**
- * A cookie with the accounts that logged in from this browser, or that set a password in this browser by a link (policy
- * T-20).
+ * Cookie that lists the accounts that logged in from this browser. Such a browser can log in while strangers guess the
+ * password (policy T-20).
  */
 export const DEVICE_COOKIE = "appareil";
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
 export const DEVICE_SECONDS = 365 * 24 * 3600;
-/** The cookie remembers several accounts, because several people may share a computer of the clinic. */
+/** Several people may share a computer of the clinic. */
 const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
 /**
- * The mark contains the password hash. After a change of password, only the browser that made the change stays known,
- * because a thief may have marked other browsers.
+ * Ties the mark to the password hash, so that a new password makes marks in other browsers invalid. A thief may own one
+ * of these browsers.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;
@@ -33,9 +33,7 @@ export function forgetDevice(ctx: AppContext, caller: Caller, whose: string): vo
   caller.setCookie(DEVICE_COOKIE, marks.join(SEPARATOR), marks.length > 0 ? DEVICE_SECONDS : 0);
 }
 
-/**
- * Returns a stable name of this browser for the account, or undefined if the account never logged in from this browser.
- */
+/** Returns an id of this browser for the account; undefined if the account never logged in from this browser. */
 export function deviceOf(ctx: AppContext, caller: Caller, whose: string, cookie = DEVICE_COOKIE): string | undefined {
   return marksIn(caller, cookie)
     .find((mark) => isOf(ctx, mark, whose))

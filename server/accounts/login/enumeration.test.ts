@@ -15,7 +15,9 @@ const test = useTestApp();
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
 const UNKNOWN = "personne@lices.example";
-/** Kinds of accounts that must look like an unknown address, with an address and a password to try. */
+/**
+ * Accounts whose login response must equal the response to an unknown address, with an address and a password to try.
+ */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],
   ["an account whose address is not verified", "adresse@lices.example", WRONG],
@@ -43,7 +45,7 @@ beforeEach(async () => {
   for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example", WRONG);
 });
 
-/** Each call comes from a new network address, because this test does not concern the limits per address. */
+/** Each call uses a new network address, so that no limit per address stops the test. */
 const from = { next: 0 };
 const sender = () => {
   from.next += 1;
@@ -63,7 +65,7 @@ describe.each([
     expect(response).toMatch(/\r\ncontent-length: \d+\r\n/);
   });
 
-  it("Login responses reveal no account, even in a known browser and over the limit (T-15 T-17)", async () => {
+  it("Login responses do not reveal accounts, even in a known browser or over the limit (T-15 T-17)", async () => {
     const { headers } = await test.send(login, { email: "demo@lices.example", password: PASSWORD });
     const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
     const ask = (email: string) =>
@@ -107,7 +109,7 @@ describe.each([
 });
 
 describe("the cost of a login", () => {
-  it("Each login computes one hash, whether the account exists or not (T-16)", async () => {
+  it("Each login computes one password hash, even without an account (T-16)", async () => {
     const { verify } = test.ctx.passwords;
     const hashed: (string | null)[] = [];
     Object.assign(test.ctx.passwords, {
@@ -121,10 +123,10 @@ describe("the cost of a login", () => {
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("A login takes the same CPU time with and without a stored hash (T-16)", async () => {
+  it("A login takes the same CPU time with and without a stored password hash (T-16)", async () => {
     const hasher = makePasswordHasher(makePolicy());
     const stored = await hasher.hash(PASSWORD);
-    // The test measures CPU time, which does not depend on other work of the machine.
+    // Measure CPU time, because other processes do not influence CPU time.
     const spent = { stored: 0, nobody: 0 };
     for (let round = 0; round < 12; round += 1) {
       for (const kind of ["stored", "nobody"] as const) {

@@ -2,7 +2,6 @@ import { normalizeEmail } from "contract/fields.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { AccountsTable, ClinicsTable } from "../../platform/db/tables/accounts.ts";
 
-/** The values that a test or the demo chooses. All other values have defaults. */
 export interface AccountWish {
   readonly email?: string;
   readonly password?: string;
@@ -16,7 +15,6 @@ export interface AccountWish {
   readonly clinic?: Partial<Omit<ClinicsTable, "id" | "account_id" | "position">>;
 }
 
-/** Makes a holder with a clinic. By default, telephone and address are verified. @returns the holder's id */
 export async function makeHolder(ctx: AppContext, wish: AccountWish = {}): Promise<string> {
   const id = ctx.random.uuid();
   const now = ctx.clock.now();
@@ -61,7 +59,6 @@ export async function makeHolder(ctx: AppContext, wish: AccountWish = {}): Promi
   return id;
 }
 
-/** Makes a collaborator, who is activated if `wish` contains a password. @returns the collaborator's id */
 export async function makeCollaborator(ctx: AppContext, holderId: string, wish: AccountWish = {}): Promise<string> {
   const id = ctx.random.uuid();
   const now = ctx.clock.now();

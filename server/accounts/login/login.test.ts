@@ -28,7 +28,7 @@ describe("login", () => {
     expect(user.veterinaryClinicals).toHaveLength(1);
   });
 
-  it("login tries the password as entered, then without outer blanks (T-23)", async () => {
+  it("login accepts a password with additional blanks around the password (T-23)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     await makeHolder(test.ctx, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
     for (const password of [`${PASSWORD} `, `\t ${PASSWORD}\n`, `${PASSWORD}\u00a0`]) {
@@ -63,7 +63,10 @@ describe("login", () => {
     });
   });
 
-  /** @returns the instants at which a wrong password was checked, in milliseconds */
+  /**
+   * Records the instants of all checks of a wrong password.
+   * @returns the array that receives the instants, in milliseconds
+   */
   function watchChecks(): number[] {
     const checks: number[] = [];
     const { verify } = test.ctx.passwords;
@@ -112,7 +115,7 @@ describe("login", () => {
   it.each([
     [1, {}],
     [30, { loginWaitsMinutes: [30] }],
-  ])("The fifth failed login blocks the account for %s min, by default or as configured", async (minutes, settings) => {
+  ])("The fifth failed login blocks the account for the configured time: %s min", async (minutes, settings) => {
     const app = await buildApp({ ...test.ctx, policy: makePolicy(settings) }, { trustProxy: 1 });
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = async (password: string) =>
@@ -132,7 +135,7 @@ describe("login", () => {
     const checks = watchChecks();
     const spray = (account: number) =>
       test.send(login, { email: `compte-${account}@clinique.example`, password: "printemps" });
-    // Most attempts fall around the boundary between two periods of ten minutes.
+    // Send most attempts around the boundary between two periods of ten minutes.
     await spray(0);
     test.clock.advance(10 * 60_000 - 6000);
     for (let account = 1; account < 200; account += 1) {
@@ -161,7 +164,7 @@ describe("login", () => {
       ["the account is blocked", 8, 0, 5],
       ["the day's attempts are used up", 40, 16, 25],
       ["the attempts last for days", 110, 58, 100],
-    ])("The owner can log in from a known browser although %s", async (_case, attempts, everyMinutes, checked) => {
+    ])("The owner can log in from a known browser, although %s", async (_case, attempts, everyMinutes, checked) => {
       await makeHolder(test.ctx, CREDENTIALS);
       const cookie = cookieOf(await enter(""));
       for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -174,7 +177,7 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
-    it("A shared browser stays known for the last five accounts that logged in", async () => {
+    it("A browser counts as known for the last five accounts that logged in", async () => {
       const people = Array.from({ length: 6 }, (_, index) => ({
         email: `n${index}@clinique.example`,
         password: PASSWORD,
@@ -209,7 +212,7 @@ describe("login", () => {
       expect((await enter(`${name}.${signature}`)).statusCode).toBe(200);
     });
 
-    it("A known browser has a separate limit for wrong passwords", async () => {
+    it("A known browser has a limit of its own for wrong passwords", async () => {
       await makeHolder(test.ctx, CREDENTIALS);
       const cookie = cookieOf(await enter(""));
       for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -224,7 +227,7 @@ describe("login", () => {
 describe("a login in progress", () => {
   const enter = () => test.send(login, CREDENTIALS);
 
-  /** Makes a login run `happens` between the password check and the opening of the session. */
+  /** Runs `happens` during the login `act`: after the password check, before the session is opened. */
   async function meanwhile<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {
@@ -278,7 +281,7 @@ describe("a login in progress", () => {
     }
   });
 
-  it("A login replaces a weak hash, unless the password changed during the login", async () => {
+  it("A login replaces a weak password hash, unless the password changed during the login", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const hash = async () =>
       (await test.ctx.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
@@ -321,7 +324,7 @@ describe("a session", () => {
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 
-  it("Each login makes a new session token, of which only a hash is stored (T-30)", async () => {
+  it("Each login makes a new session token, and stores only a hash of the token (T-30)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const { token: old } = await test.response(login, CREDENTIALS);
     const { token } = await test.response(login, CREDENTIALS, { token: old });

@@ -1,12 +1,12 @@
 import type * as contract from "contract/accounts/login.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { ParsedInputOf } from "contract/call.ts";
 import { duration } from "contract/duration.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { storeDeferredRequest } from "../../platform/deferred-requests.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Caller, Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { attemptFrom, type CountedAttempt, checkAttempt } from "../../platform/limits/login-attempt.ts";
 import { ofAddress } from "../../platform/limits/subjects.ts";
@@ -18,64 +18,43 @@ import { closeSessionOfToken } from "../sessions/store.ts";
 import { deviceOf, rememberDevice, withPassword } from "./device.ts";
 import { findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
-type Call = typeof contract.login;
-
 /**
- * The response and the computing time are the same for an unknown address, a wrong password, too many attempts and a
- * pending collaborator (policy T-15, T-16). A network over the limit is rejected at once (F-37). A stranger's attempts
- * do not block a browser that logged in before (T-20).
+ * Logs in. Wrong passwords, unknown addresses and pending collaborators get the same response after the same time, so
+ * that nobody learns which accounts exist (policy T-15, T-16). Strangers' attempts do not block a browser that logged
+ * in before (T-20).
  */
-export async function login(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
-  return attemptFrom(ctx, ofAddress(caller.address), {
-    attempt: (takeBack) => enter(input, ctx, caller, takeBack),
+export const login: Handler<typeof contract.login> = (input, _user, ctx, caller) =>
+  attemptFrom(ctx, ofAddress(caller.address), {
+    attempt: async (takeBack) => {
+      const emailKey = normalizeEmail(input.email);
+      const account = await findAccountByEmail(ctx.db, emailKey);
+      const device = account && deviceOf(ctx, caller, withPassword(account.id, account.password_hash));
+      return checkAttempt(ctx, { emailKey, device, takeBack }, (counted) =>
+        checkPassword(input, { ...counted, account }, ctx, caller),
+      );
+    },
     reject: () => {
       ctx.metrics.count("login_total", { result: "limited" });
       throw new Problem("badCredentials");
     },
   });
-}
-
-async function enter(
-  input: ParsedInputOf<Call>,
-  ctx: AppContext,
-  caller: Caller,
-  takeBack: () => Promise<void>,
-): Promise<ResponseOf<Call>> {
-  const emailKey = normalizeEmail(input.email);
-  const account = await findAccountByEmail(ctx.db, emailKey);
-  const attempt = {
-    emailKey,
-    device: account && deviceOf(ctx, caller, withPassword(account.id, account.password_hash)),
-  };
-  return checkAttempt(ctx, { ...attempt, takeBack }, (counted) =>
-    checkPassword(input, { ...counted, account }, ctx, caller),
-  );
-}
-
-interface Attempted extends CountedAttempt {
-  readonly account: Awaited<ReturnType<typeof findAccountByEmail>>;
-}
 
 async function checkPassword(
-  input: ParsedInputOf<Call>,
-  { account, allowed, forget }: Attempted,
+  input: ParsedInputOf<typeof contract.login>,
+  { account, allowed, forget }: CountedAttempt & { account: Awaited<ReturnType<typeof findAccountByEmail>> },
   ctx: AppContext,
   caller: Caller,
-): Promise<ResponseOf<Call>> {
+) {
   const hash = allowed ? (account?.password_hash ?? null) : null;
   const password = await findRightPassword(ctx.passwords, input.password, hash);
   const isPending = account !== undefined && account.holder_id !== null && account.activated_at === null;
   if (!account?.password_hash || password === undefined || isPending) {
     ctx.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
     const { address } = caller;
-    // Attempts over the limit are counted but not logged, so that they cannot flood the log.
+    // Record no attempts over the limit, so that a flood of attempts cannot fill the audit log.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "login refused", subject: account?.id, address });
-    // A pending collaborator gets a new invitation, because the first invitation may be lost or expired (product 4.3).
+    // Mail a new invitation to a pending collaborator, because the first invitation may be lost or expired (product
+    // 4.3).
     if (allowed && isPending) await storeDeferredRequest(ctx, "login", normalizeEmail(input.email));
     throw new Problem("badCredentials");
   }
@@ -105,8 +84,7 @@ async function checkPassword(
 }
 
 /**
- * Opens a session. If the hash changed since the check, another login may have strengthened the hash, so the password
- * is checked once more (policy T-28).
+ * Opens a session. If a parallel login replaced a weak hash, checks the password against the new hash (policy T-28).
  */
 async function openWith(password: string, accountId: string, checkedHash: string, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
@@ -120,9 +98,7 @@ async function openWith(password: string, accountId: string, checkedHash: string
   }
 }
 
-/**
- * The error sentence for an account that is suspended until the clinic confirms the requested address (policy T-61).
- */
+/** Returns the error sentence for a suspended account (policy T-61). */
 function heldSentence(seconds: number): string {
   return `Votre compte est activé. Par sécurité, il s'ouvrira dans ${duration(seconds)}, ou dès que votre clinique aura confirmé votre adresse email.`;
 }

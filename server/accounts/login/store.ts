@@ -24,7 +24,6 @@ export async function findPasswordHash(db: Database, accountId: string): Promise
   return row?.password_hash ?? null;
 }
 
-/** Replaces a weak hash of the password, unless the password changed meanwhile. */
 export async function strengthenHash(db: Database, accountId: string, weak: string, hash: string): Promise<void> {
   await db
     .updateTable("accounts")

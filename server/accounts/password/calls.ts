@@ -8,18 +8,17 @@ import { changePassword } from "./change-password.ts";
 import { findUsableLink, passwordReset } from "./password-reset.ts";
 
 export const calls = feature(contract, {
-  /** Response and response time are the same for a known and an unknown address (policy W-11). */
+  /** Responds alike and equally fast for known and unknown addresses (policy W-11). */
   async passwordResetRequest(input, _user, ctx, caller) {
     return { success: true, ...(await deferRequest(ctx, "passwordResetRequest", normalizeEmail(input.email), caller)) };
   },
-  /** Sends a link only to the account's verified address (policy W-10). */
   async askPasswordRecovery(input, _user, ctx, caller) {
     if (!isDeliberate(caller, ctx.site)) return undefined;
     return deferRequest(ctx, "askPasswordRecovery", input.numOrdinal, caller);
   },
   /**
-   * Reports whether a link is usable. The link stays usable, so a program that opens the link before the person does no
-   * harm (policy T-27). The response is the same for an expired link and for a link that never existed.
+   * Reports whether a link is usable, without using the link up. Mail programs may open a link before the person does
+   * (policy T-27).
    */
   async passwordLink(input, _user, ctx) {
     const link = await findUsableLink(ctx, input.encryption);

@@ -1,9 +1,7 @@
 import type * as contract from "contract/accounts/password.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller, SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { voidLinks } from "../../platform/links/store.ts";
 import { lockOwnAccount } from "../account-lock.ts";
@@ -15,25 +13,18 @@ import { passwordChangedMail } from "./messages.ts";
 import { getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
 
-type Call = typeof contract.changePassword;
-
 /**
- * Changes the password and ends all other sessions and any reset link. A wrong current password is no 401, because a
- * 401 would log the person out.
+ * Changes the password, ends all other sessions and makes reset links invalid. A wrong password is a 422, because a 401
+ * would log the user out.
  */
-export async function changePassword(
-  input: ParsedInputOf<Call>,
-  user: SessionUser,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const changePassword: Handler<typeof contract.changePassword> = async (input, user, ctx, caller) => {
   const facts = await getPasswordFacts(ctx.db, user.id);
   await requireCurrentPassword(ctx, { id: user.id, passwordHash: facts.password_hash }, input.currentPassword);
   requireStrongPassword(input.newPassword, facts);
   const hash = await ctx.passwords.hash(input.newPassword);
   await transact(ctx, async (trx) => {
-    // The password is compared again under the lock, because a thief with the old password must not overwrite the
-    // owner's new password.
+    // Compare the password again under the lock: a thief with the old password must not overwrite the owner's new
+    // password.
     const account = await lockOwnAccount(trx, user);
     if (account.password_hash !== facts.password_hash) throw new Problem("wrongPassword");
     await setPassword(trx, account, hash);
@@ -44,4 +35,4 @@ export async function changePassword(
   });
   rememberDevice(ctx, caller, withPassword(user.id, hash));
   return { success: true };
-}
+};

@@ -12,8 +12,9 @@ interface Account {
 }
 
 /**
- * Checks the password of a logged-in user. All calls that check the password share one limit, because a thief may guess
- * the password with a stolen session (policy 2, T-18). @throws Problem wrongPassword, tooManyRequests
+ * Checks the password of a logged-in user. All calls share one limit, because the holder of a stolen session may guess
+ * the password (policy T-18).
+ * @throws Problem wrongPassword, tooManyRequests
  */
 export async function requireCurrentPassword(ctx: AppContext, account: Account, password: string): Promise<void> {
   const rejection = await comparePassword(ctx, account, password);
@@ -21,16 +22,16 @@ export async function requireCurrentPassword(ctx: AppContext, account: Account, 
 }
 
 /**
- * Checks a password for a caller who is not logged in. Above the limit, a right password is treated like a wrong one
- * (policy 2, T-18).
+ * Checks the password for a caller without a session. Returns false above the limit, even for the right password
+ * (policy T-18).
  */
 export async function isPasswordOf(ctx: AppContext, account: Account, password: string): Promise<boolean> {
   return (await comparePassword(ctx, account, password)) === undefined;
 }
 
 /**
- * Counts each try before the comparison, so that parallel tries cannot exceed the limit.
- * @returns the reason for a rejection, or undefined if the password is right
+ * Counts each attempt before the comparison, so that parallel attempts cannot exceed the limit.
+ * @returns the error; undefined if the password is right
  */
 async function comparePassword(ctx: AppContext, account: Account, password: string): Promise<Problem | undefined> {
   const { loginFailuresPerDay: max } = ctx.policy.settings;

@@ -1,11 +1,10 @@
 import type * as contract from "contract/accounts/password.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { findLink, type Link, useLink, voidLinks } from "../../platform/links/store.ts";
@@ -17,18 +16,11 @@ import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
 
-type Call = typeof contract.passwordReset;
-
 /**
- * Sets a new password and ends every session. If the password is rejected, the link stays usable (policy T-24, T-25,
- * T-28). The browser counts as known from now on, so strangers' login attempts do not block this browser (T-20).
+ * Sets a new password and ends every session. After a rejected password, the link stays usable (policy T-24, T-25,
+ * T-28).
  */
-export async function passwordReset(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const passwordReset: Handler<typeof contract.passwordReset> = async (input, _user, ctx, caller) => {
   const now = ctx.clock.now();
   const link = await findUsableLink(ctx, input.encryption);
   if (!link) throw new Problem("linkUsed");
@@ -51,7 +43,7 @@ export async function passwordReset(
   });
   rememberDevice(ctx, caller, withPassword(link.account_id, hash));
   return { success: true };
-}
+};
 
 export async function findUsableLink(ctx: AppContext, encryption: string): Promise<Link | undefined> {
   const link = await findLink(ctx.db, hashOf(encryption), ["activation", "reset", "invitation"], ctx.clock.now());

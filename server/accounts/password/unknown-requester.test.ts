@@ -53,7 +53,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
   }, 60_000);
 
-  it("Ten password links a day are sent, and five more to networks without earlier requests", async () => {
+  it("An account gets ten password links a day, and five more for networks' first requests", async () => {
     await useUpLinks();
     expect(await links()).toHaveLength(10);
     for (let network = 1; network <= 8; network += 1) {
@@ -79,7 +79,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(await links()).toHaveLength(before + 1);
   }, 60_000);
 
-  it("Despite a stranger's requests, a member of the centre gets a password link", async () => {
+  it("Despite a stranger's requests, a staff member gets a password link", async () => {
     const email = "claire@formation.example";
     await makeStaff(test.ctx, { email, password: OLD });
     const forgot = async (address: string) => {

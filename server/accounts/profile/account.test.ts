@@ -57,7 +57,7 @@ describe("currentUser", () => {
 });
 
 describe("updateUser", () => {
-  it("updateUser rejects an outdated edition and returns the newer account (B0-08)", async () => {
+  it("updateUser rejects a form of an older edition and returns the newer account (B0-08)", async () => {
     const { token } = await holder();
     const { edition } = await test.response(currentUser, {}, { token });
     const first = await test.response(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });
@@ -132,7 +132,7 @@ describe("updateUser", () => {
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 
-  it("An unproved former address gets no undo link (W-13)", async () => {
+  it("A former address that was never verified gets no undo link (W-13)", async () => {
     const { token } = await holder();
     await test.response(updateUser, { ...PROFILE, email: "faute@clinique.example" }, { token });
     const before = (await test.outbox()).filter(({ to }) => to === "faute@clinique.example").length;
@@ -167,7 +167,7 @@ describe("updateUser", () => {
     expect(await sent()).toBe(3);
   });
 
-  it("Password links to the former address do not count for the new address (W-13)", async () => {
+  it("Password links to a former address do not count towards the limit of the new address (W-13)", async () => {
     const { token } = await holder();
     await test.send(passwordResetRequest, { email: PROFILE.email });
     await test.jobs.drain();

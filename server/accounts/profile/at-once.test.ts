@@ -16,7 +16,7 @@ const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.ctx,
 const move = (token: string, email: string) => test.send(updateUser, { ...PROFILE, email }, { token });
 
 describe("the e-mail address of an account", () => {
-  it("If several accounts choose the same address at once, only one of the accounts gets it (W-13)", async () => {
+  it("Of several accounts that choose the same address at once, one gets the address (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tokens = await Promise.all(Array.from({ length: 6 }, (_, at) => tokenOf(`c${round}${at}@lices.example`)));
       const responses = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));
@@ -43,7 +43,7 @@ describe("the e-mail address of an account", () => {
     expect(stored?.email).toBe(address);
   });
 
-  it("An account that restores an address wins over a parallel change of another account (W-13)", async () => {
+  it("Restoring an address succeeds despite a parallel change of another account (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [former, other] = [`former${round}@lices.example`, `other${round}@lices.example`];
       const [mine, theirs] = [await tokenOf(former), await tokenOf(other)];
@@ -56,7 +56,7 @@ describe("the e-mail address of an account", () => {
   });
 });
 
-it("A repeated registration works if the former registration ends during the call (F-29)", async () => {
+it("A repeated registration succeeds if the former registration ends during the call (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

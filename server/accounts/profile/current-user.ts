@@ -7,8 +7,7 @@ import { makeFileToken } from "../sessions/file-token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
 /**
- * Returns the account of the user. A collaborator gets the holder's postal codes, but no ordinal number and no list of
- * collaborators (product 6).
+ * Returns the user's account. A collaborator gets neither the ordinal number nor the list of collaborators (product 6).
  */
 export async function readUser(db: Database, user: SessionUser, ctx: AppContext): Promise<User> {
   const account = await getAccount(db, user.id);

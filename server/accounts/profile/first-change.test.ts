@@ -20,7 +20,7 @@ beforeEach(async () => {
   holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
 });
 
-/** Changes the address in a new session, because these tests last longer than a session. */
+/** Changes the address in a new session, because the test lasts longer than one session. */
 const change = async (email: string) =>
   test.response(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
 
@@ -33,7 +33,7 @@ async function join(firstName: string): Promise<string> {
   return email;
 }
 
-/** The undo links in the owner's mails, the latest first. */
+/** Returns the undo links in the owner's mails, latest first. */
 const undoLinks = async () =>
   (await test.outbox())
     .filter(({ to }) => to === OWNER)
@@ -60,7 +60,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(notice?.text).not.toContain("Ana");
   });
 
-  it("An undo link reverts the first of many address changes, even if they took weeks", async () => {
+  it("An undo link reverts the first of many address changes, even after weeks", async () => {
     await change(THIEF);
     const accomplice = await join("Yves");
     for (let time = 0; time < 3; time += 1) {
@@ -73,7 +73,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(await mayEnter(accomplice)).toBe(false);
   });
 
-  it("An undo link keeps a collaborator who joined after all earlier undo links expired", async () => {
+  it("An undo link does not remove a collaborator who joined after earlier links expired", async () => {
     await change("coquille@clinique.example");
     await change(OWNER);
     test.clock.advance(7 * DAY);
@@ -84,7 +84,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(await mayEnter(colleague)).toBe(true);
   });
 
-  it("An undo link keeps a collaborator who joined after an earlier link restored the account", async () => {
+  it("An undo link does not remove a collaborator who joined after an earlier restoration", async () => {
     await change(THIEF);
     test.clock.advance(DAY);
     await change("encore@mal.example");
@@ -104,7 +104,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
 });
 
 describe("a link that restores an address", () => {
-  it("Opening the page of an undo link changes nothing, unlike a verification link (T-27 W-13)", async () => {
+  it("Opening the page of an undo link changes nothing (T-27 W-13)", async () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();
     for (const phoneEnd of [undefined, "0001"]) {

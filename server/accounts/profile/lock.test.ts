@@ -22,7 +22,7 @@ const makeOwner = () => makeHolder(test.ctx, { email: OWNER, password: STRONG, n
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 const moveTo = (email: string) => (trx: Transaction<Tables>) =>
   trx.updateTable("accounts").set({ email, email_key: email, email_checked: false }).execute();
-/** Ends all sessions, as 'Annuler le changement' and a new password do. */
+/** Ends all sessions, as an undo link or a new password does. */
 const endSessions = async (trx: Transaction<Tables>) => {
   await trx.updateTable("accounts").set({ email_checked: true }).where("email_key", "=", OWNER).execute();
   await trx.deleteFrom("sessions").execute();
@@ -70,7 +70,7 @@ describe("a proof of a telephone or an address", () => {
     expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
-  it("A password link is void if the account changed the address that got the link (T-25)", async () => {
+  it("A password link is invalid after the account's address changed (T-25)", async () => {
     await makeOwner();
     await test.send(passwordResetRequest, { email: OWNER });
     const encryption = await secretIn(test, "/reset/password", OWNER);

@@ -11,13 +11,13 @@ export interface Profile {
   readonly lastName: string;
   readonly firstName: string;
   readonly phone: string;
-  /** Absent if the clinic stays unchanged. */
+  /** Absent if the clinic does not change. */
   readonly clinic?: Clinic;
 }
 
 const MAX = 300;
 
-/** @param withClinic false for a collaborator, whose `clinic` is ignored (product 6) */
+/** @param withClinic false for a collaborator, who cannot change the clinic (product 6) */
 export function checkProfile(
   input: ParsedInputOf<typeof contract.updateUser>,
   withClinic: boolean,

@@ -77,19 +77,22 @@ describe("an address with a valid undo link", () => {
 });
 
 describe("an invited address of the register", () => {
-  it.each([0, WEEK + 1])("Whoever registers %s ms after an invitation gets the address (T-14 W-04)", async (later) => {
-    const holder = await tokenOf("autre@lices.example");
-    await invite(holder, OLD);
-    const encryption = await secretIn(test, "/reset/password", OLD);
-    test.clock.advance(later);
-    expect((await register()).statusCode).toBe(200);
-    const password = "phrase tranquille du soir";
-    expect((await test.send(passwordReset, { encryption, password })).statusCode).toBe(400);
-    expect((await invite(await tokenOf("tiers@lices.example"), OLD)).statusCode).toBe(409);
-    expect(await test.events()).toContain("invitation given way");
-  });
+  it.each([0, WEEK + 1])(
+    "A person who registers %s ms after an invitation gets the invited address (T-14 W-04)",
+    async (later) => {
+      const holder = await tokenOf("autre@lices.example");
+      await invite(holder, OLD);
+      const encryption = await secretIn(test, "/reset/password", OLD);
+      test.clock.advance(later);
+      expect((await register()).statusCode).toBe(200);
+      const password = "phrase tranquille du soir";
+      expect((await test.send(passwordReset, { encryption, password })).statusCode).toBe(400);
+      expect((await invite(await tokenOf("tiers@lices.example"), OLD)).statusCode).toBe(409);
+      expect(await test.events()).toContain("invitation given way");
+    },
+  );
 
-  it("A collaborator who accepted the invitation keeps the invited address (T-14 W-04)", async () => {
+  it("A registration cannot take the address of a collaborator who accepted (T-14 W-04)", async () => {
     await invite(await tokenOf("autre@lices.example"), OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);
     await test.send(passwordReset, { encryption, password: "phrase tranquille du soir" });
@@ -98,7 +101,7 @@ describe("an invited address of the register", () => {
 });
 
 describe("a register address that an account entered", () => {
-  it("A person who registers gets a register address that an account entered unproved (T-14 W-04)", async () => {
+  it("A registration gets a register address that another account never verified (T-14 W-04)", async () => {
     const squatter = await tokenOf("autre@lices.example");
     await move(squatter, OLD);
     const squatters = await secretIn(test, "/check/email", OLD);
@@ -114,7 +117,7 @@ describe("a register address that an account entered", () => {
     expect((await move(squatter, OLD)).statusCode).toBe(409);
   });
 
-  it("An account that proved a register address keeps this address (T-14 W-04)", async () => {
+  it("A registration cannot take a register address that an account verified (T-14 W-04)", async () => {
     const owner = await tokenOf("autre@lices.example");
     await move(owner, OLD);
     await test.send(checkEmail, { encryption: await secretIn(test, "/check/email", OLD) });

@@ -11,9 +11,9 @@ import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
 /**
- * Rejects an address that another account may still restore (policy W-13). The caller must first write the address in
- * the same transaction. The unique key then waits for a concurrent change, and the undo link of that change is visible
- * here. @throws Problem emailTaken
+ * Rejects an address that another account can still restore (policy W-13). Call this function after writing the
+ * address: the unique key has then waited for parallel changes.
+ * @throws Problem emailTaken
  */
 export async function requireUnreserved(
   trx: Database,
@@ -25,9 +25,8 @@ export async function requireUnreserved(
 }
 
 /**
- * Takes a register address away from an account that entered the address without proof, while the undo link of that
- * change is valid (policy T-14, W-04). The account keeps its password and sessions, because anyone can start a
- * registration. The undo link stays valid for an owner who did not make the change.
+ * Removes a register address from an account that entered the address but never verified it. The owner of the address
+ * can then register (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());
@@ -47,8 +46,8 @@ export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: str
 }
 
 /**
- * Removes an invited collaborator who has not accepted, so that the person can register instead. An open invitation
- * proves nothing, and the person may prefer a separate account (policy T-14, decision 056).
+ * Removes a collaborator who has not accepted the invitation, so that the person can register a separate account
+ * (policy T-14, decision 056).
  */
 export async function freeInvited(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const holderId = await findPendingHolder(trx, emailKey);

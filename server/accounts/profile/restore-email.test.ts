@@ -35,7 +35,7 @@ const reset = (encryption: string, password: string) => test.send(passwordReset,
 const undoLinkIn = (text = "") => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1] ?? "";
 const open = (encryption: string) => test.send(checkEmail, { encryption });
 
-/** A thief changes address and password in the owner's open browser. @returns the owner's undo link */
+/** Simulates a thief who changes address and password in the owner's browser. @returns the owner's undo link */
 async function takeOver(): Promise<string> {
   await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
   const [mail] = await mails(OWNER);
@@ -46,7 +46,7 @@ async function takeOver(): Promise<string> {
   return undo;
 }
 
-it("A proved address that returns counts as proved, and can undo each later change (W-13)", async () => {
+it("A verified address needs no new verification after a change to and fro (W-13)", async () => {
   const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token });
   const countNotices = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
   await change(THIEF);
@@ -95,7 +95,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await reset(before, "une collaboratrice de longue date")).statusCode).toBe(200);
   });
 
-  it("The undo link removes the collaborators who joined since the first change of address", async () => {
+  it("The undo link removes collaborators who joined after the first change of address", async () => {
     const old = { ...INVITED, email: "avant@clinique.example" };
     await test.response(addCollaborator, old, { token });
     await reset(await secretIn(test, "/reset/password", old.email), NEXT);
@@ -106,7 +106,7 @@ describe("'Annuler le changement' (W-13)", () => {
     await test.response(addCollaborator, accomplice, { token });
     await reset(await secretIn(test, "/reset/password", accomplice.email), THIEF_PASSWORD);
     const inside = await test.response(login, { email: accomplice.email, password: THIEF_PASSWORD });
-    // The owner gets a second undo link for the later change.
+    // Wait an hour, so that the next change mails the owner a second undo link.
     test.clock.advance(3_600_000);
     await test.response(updateUser, { ...PROFILE, email: "encore@mal.example" }, { token });
     const links = (await mails(OWNER)).map(({ text }) => undoLinkIn(text));
@@ -123,7 +123,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect(mail?.text).not.toContain("Ana");
   });
 
-  it("Further changes of address send the first address a new undo link, at most once an hour", async () => {
+  it("Later changes of address mail the first address a new undo link, at most once an hour", async () => {
     await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
@@ -136,7 +136,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await mails("nouvelle@clinique.example")).some(({ text }) => text.includes("?annuler"))).toBe(false);
   });
 
-  it("The undo link sends a password link even if the account's mail limit is used up", async () => {
+  it("The undo link mails a password link even if the account's mail limit is used up", async () => {
     const undo = await takeOver();
     for (let minute = 0; minute < 6; minute += 1) {
       test.clock.advance(61_000);
@@ -183,7 +183,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
-  it("After the undo link expired, the account can be erased; the operator can erase at any time", async () => {
+  it("An account can be erased after the undo link expired, or by the operator at any time", async () => {
     await takeOver();
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);
@@ -197,7 +197,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
   });
 });
 
-it("If telephone and address change together, the former address gets the masked telephone (W-13)", async () => {
+it("A change of telephone and address mails the masked telephone to the former address (W-13)", async () => {
   await test.response(updateUser, { ...PROFILE, email: THIEF, phone: "0639980155" }, { token });
   const mail = (await mails(OWNER)).find(({ subject }) => subject === "Le téléphone de votre compte a changé");
   expect(mail?.text).toContain("55");

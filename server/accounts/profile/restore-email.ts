@@ -11,15 +11,16 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { lockAccount } from "../account-lock.ts";
 import { removeCollaborator } from "../collaborators/remove-collaborator.ts";
 import { findJoinedSince } from "../collaborators/store.ts";
+import { setPassword } from "../password/store.ts";
 import { takenValue } from "../registration/store.ts";
 import { closeSessions } from "../sessions/session.ts";
 import { restoredMail } from "./messages.ts";
-import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
+import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * Restores a former address. A thief may have made the change, so the password, the sessions, the links and the
- * collaborators added since the change end (policy W-13). If the same change is undone again, by any of the links,
- * nothing happens. @throws Problem linkUnknown if the link was used already or if another account has the address
+ * Restores a former address. A thief may have changed the address, so this call also ends password, sessions, links and
+ * later collaborators (policy W-13). A repeated call changes nothing.
+ * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;
@@ -31,9 +32,9 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
     if (!account || !(await useLink(trx, link.hash, now))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
-    // Waiting messages to the replaced address are cancelled.
+    // Cancel waiting messages to the replaced address.
     await cancelAllMessages(trx, { accountId: account.id, recipient: account.email }, now);
-    await voidPassword(trx, account);
+    await setPassword(trx, account, null);
     await useUndoLinks(trx, former, now);
     await voidLaterLinks(trx, link.hash);
     await voidLinks(trx, link.account_id, "verification");
@@ -52,7 +53,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
 }
 
 /**
- * Removes the collaborators who joined since the change, because the thief may have invited accomplices.
+ * Removes collaborators who joined after the change, because a thief may have invited them.
  * @returns the names of the removed collaborators
  */
 async function removeLaterCollaborators(
@@ -71,10 +72,7 @@ async function removeLaterCollaborators(
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 }
 
-/**
- * Sends a link for a new password. This mail ignores the mail limits, which a thief may have used up. Each undo link
- * sends only one such mail.
- */
+/** Sends a link for a new password. Ignores the mail limits, because a thief may have used them up. */
 async function sendResetLink(
   trx: Database,
   ctx: AppContext,

@@ -30,8 +30,8 @@ export async function findCollaborators(db: Database, holderId: string) {
 }
 
 /**
- * Stores the profile. A new telephone counts as unverified, and so does a new address unless the account proved that
- * address before.
+ * Stores the profile. A changed telephone or address becomes unverified, except an address that this account verified
+ * before.
  */
 export async function updateIdentity(
   trx: Database,
@@ -68,7 +68,6 @@ export async function isEmailTaken(db: Database, emailKey: string, exceptId?: st
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Updates or creates the clinic, and records a changed SIRET in `siret_changes`. */
 export async function updateClinic(
   db: Database,
   ctx: Pick<AppContext, "clock" | "random">,
@@ -112,8 +111,4 @@ export async function restoreAddress(trx: Database, { id }: LockedAccount, email
     .set({ email: emailKey, email_key: emailKey, email_checked: true })
     .where("id", "=", id)
     .execute();
-}
-
-export async function voidPassword(trx: Database, { id }: LockedAccount): Promise<void> {
-  await trx.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
 }

@@ -1,6 +1,5 @@
 import type * as contract from "contract/accounts/account.ts";
-import type { Clinic, User } from "contract/accounts/account.ts";
-import type { ParsedInputOf } from "contract/call.ts";
+import type { Clinic } from "contract/accounts/account.ts";
 import { isPhone, normalizeEmail } from "contract/fields.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
@@ -9,7 +8,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { emit } from "../../platform/events.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { findFirstUndone, findUndoLinks } from "../../platform/links/undo-store.ts";
@@ -25,18 +24,10 @@ import { checkProfile, type Profile } from "./profile-rules.ts";
 import { requireUnreserved } from "./reserved-address.ts";
 import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
 
-/** The minimum time between two mails that notify an earlier address of changes. */
 const NOTIFIED_AGAIN_MS = 3_600_000;
 
-/**
- * Updates the profile. A new address applies at once but must be verified, and for a week the former address can be
- * restored (policy W-13).
- */
-export async function updateUser(
-  input: ParsedInputOf<typeof contract.updateUser>,
-  user: SessionUser,
-  ctx: AppContext,
-): Promise<User> {
+/** Updates the profile. A new address must be verified. The former address can be restored for a week (policy W-13). */
+export const updateUser: Handler<typeof contract.updateUser> = async (input, user, ctx) => {
   const checked = checkProfile(input, user.holderId === null);
   if ("issues" in checked) {
     const [only, ...others] = checked.issues;
@@ -53,8 +44,7 @@ export async function updateUser(
     if (phoneChanged && isPhone(profile.phone, true)) {
       await emit(trx, ctx, "mobileChanging", { accountId: user.id, mobile: profile.phone });
     }
-    // If the account returns to an address that this account proved and may restore, the address counts as proved
-    // (policy W-13).
+    // An address that this account verified before needs no new verification (policy W-13).
     const isBack = emailChanged && (await isFormer(trx, ctx, before, normalizeEmail(profile.email)));
     const emailChecked = emailChanged ? isBack : undefined;
     await updateIdentity(trx, before, { ...profile, emailChecked, phoneChanged });
@@ -64,7 +54,7 @@ export async function updateUser(
     if (before.phone && phoneChanged) await notifyPhoneChange(trx, ctx, before, profile);
   }).catch(throwTaken);
   return readUser(ctx.db, user, ctx);
-}
+};
 
 async function changeClinic(trx: Database, ctx: AppContext, holderId: string, clinic: Clinic): Promise<void> {
   const [former] = await findClinics(trx, holderId);
@@ -99,8 +89,8 @@ async function notifyEmailChange(
 }
 
 /**
- * As long as an earlier address can restore the account, later addresses may belong to a thief. Therefore only the
- * earlier address is notified, at most once an hour (policy W-13).
+ * Returns the addresses to notify: while a former address can restore the account, only this address, because later
+ * addresses may belong to a thief (policy W-13).
  */
 async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
   const now = ctx.clock.now();
@@ -108,7 +98,7 @@ async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: Loc
   const isFresh = (at: Date) => now.getTime() - at.getTime() < NOTIFIED_AGAIN_MS;
   const notified = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
   const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
-  // No new link is sent to an address that got a link within the hour, because that link also undoes later changes.
+  // Skip an address that got a link within the hour, because the earlier link also undoes later changes.
   if (isOwn) return before.email_checked && !notified.has(before.email_key) ? [before.email] : [];
   return [...new Set(links.map((link) => link.email_key))].filter((key) => !notified.has(key));
 }
@@ -120,7 +110,6 @@ async function notifyPhoneChange(
   profile: Profile,
 ): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "phone changed", actorId: before.id });
-  // The mail goes to the former address, because a thief who changed address and telephone would otherwise get the
-  // mail.
+  // Notify the former address: a thief may have changed address and telephone together.
   await notifyOwner(trx, ctx, before, "phone changed", phoneChangedMail(ctx.site, maskPhone(profile.phone)));
 }

@@ -26,8 +26,8 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
 ]);
 
 /**
- * Validates a raw entry and normalizes every field but the ordinal number. `emails` is a list, or a text with | between
- * the addresses.
+ * Validates a raw entry and normalizes all fields except the ordinal number. `emails` is a list, or a text with | as
+ * separator.
  */
 export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);

@@ -28,10 +28,7 @@ export interface WrittenEntry {
 
 const BATCH_ROWS = 500;
 
-/**
- * Stores the records. Entries that are absent from the records stay. Each batch is one transaction; `dryRun` stores
- * nothing.
- */
+/** Stores the records, one transaction per batch. Does not remove other entries. `dryRun` stores nothing. */
 export async function writeRegister(
   ctx: Pick<AppContext, "db" | "clock" | "random">,
   records: readonly RegisterRecord[],
@@ -49,10 +46,7 @@ export async function writeRegister(
   return written;
 }
 
-/**
- * Validates and stores the items. If an ordinal number occurs twice, the first record is stored and the second is
- * rejected.
- */
+/** Validates and stores the items. Rejects the second record of an ordinal number. */
 export async function intakeRegister(
   ctx: AppContext,
   items: readonly unknown[],
@@ -91,7 +85,7 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   const stored = await storedOf(trx, records, true);
   const written = compare(records, stored);
   const changedRecords = records.filter((_, index) => written[index]?.outcome !== "unchanged");
-  // If several records have the same number, the last record counts.
+  // Of several records with one number, keep the last.
   const sources = new Map(changedRecords.map((record) => [record.numOrdinal, record]));
   const corrections = Map.groupBy(await readCorrections(trx, [...sources.keys()]), (one) => one.num_ordinal);
   const rows = [...sources.values()].map((record) => ({

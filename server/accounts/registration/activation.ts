@@ -11,8 +11,8 @@ import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
- * Activates the account as soon as telephone and address are both verified. A mail then offers a link to delete the
- * account (policy W-04) and, if the account has no password, a link to choose a password (T-60).
+ * Activates the account if telephone and address are verified. Mails a link to delete the account (policy W-04), and a
+ * link to choose a password if the account has none (T-60).
  * @param isOwnBrowser true for the browser that registered
  */
 export async function confirm(
@@ -28,7 +28,7 @@ export async function confirm(
   const account = await activateAccount(trx, accountId, ctx.clock.now());
   if (!account) return;
   await recordEvent(trx, ctx.clock, { event: "account activated", actorId: accountId });
-  // The links of the unfinished registration become void before the link for the activated account is made.
+  // Make the links of the unfinished registration invalid before creating the link for the activated account.
   await voidLinks(trx, accountId, "cancel");
   const cancel = await makeLink(trx, ctx, { purpose: "cancel", accountId, emailKey: account.email_key });
   const password = await makeActivationLink(trx, ctx, await lockAccount(trx, accountId));
@@ -47,8 +47,8 @@ export async function confirm(
 }
 
 /**
- * Several of these links may be valid at once. Using one link voids all others.
- * @returns undefined for an account that has a password
+ * Makes a link to choose a password. Using one link makes all earlier links invalid.
+ * @returns undefined if the account has a password
  */
 export async function makeActivationLink(
   trx: Database,

@@ -19,7 +19,7 @@ export const calls = feature(contract, {
   preRegister,
   checkPhone,
   correctPhone,
-  /** Only the browser that registered is told that the number has an account (policy W-01). */
+  /** Reports the account only to the browser that registered (policy W-01). */
   async registrationState(input, _user, ctx, caller) {
     const account = await findAccountByOrdinal(ctx.db, input.numOrdinal);
     const isOwn = account !== undefined && isRegisteringBrowser(ctx, caller, account.id);
@@ -29,29 +29,28 @@ export const calls = feature(contract, {
   checkEmail,
   askSmsCode: (input, _user, ctx, caller) => deferDeliberate(ctx, "askSmsCode", input.numOrdinal, caller),
   askEmailLink: (input, _user, ctx, caller) => deferDeliberate(ctx, "askEmailLink", input.numOrdinal, caller),
-  /** The response is the same for an unknown link and for an expired link (policy W-10). */
+  /** Responds alike for unknown and expired links (policy W-10). */
   async reAskEmailCheck(input, _user, ctx, caller) {
     return { success: true, ...(await deferRequest(ctx, "reAskEmailCheck", hashOf(input.encryption), caller)) };
   },
-  /**
-   * Stores the dialog 'Mon email n'est pas présent'. The page also opens the visitor's mail program with the same text
-   * (product 2.4).
-   */
+  /** Stores the form of the dialog 'Mon email n'est pas présent' (product 2.4). */
   async emailRequest(input, _user, ctx) {
     const { email, phone, numOrdinal, ...details } = input;
     const id = ctx.random.uuid();
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
   /**
-   * 'Ce n'est pas mon numéro ? Recommencer': mails a link to the register's addresses. By opening the link, a person
-   * proves to own the number (policy W-04).
+   * Mails a link to the register's addresses for 'Ce n'est pas mon numéro ? Recommencer'. Opening this link proves that
+   * the number is the person's own (policy W-04).
    */
   restartRegistration: (input, _user, ctx, caller) =>
     deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),
   cancelRegistration,
 });
 
-/** Ignores requests that no person made. The response does not reveal whether something is sent (policy W-02). */
+/**
+ * Defers a request of a person; ignores requests by images or prefetches. The response reveals nothing (policy W-02).
+ */
 async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
   return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;
 }

@@ -1,46 +1,40 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLogs } from "../../platform/limits/store.ts";
 import { waitsOf } from "../../platform/limits/subjects.ts";
 import { findLink } from "../../platform/links/store.ts";
 import { type LockedAccount, lockAccount } from "../account-lock.ts";
 import { eraseAccount, keepForFormerAddresses } from "../erasure/erase-account.ts";
+import { deleteAccounts } from "../erasure/store.ts";
 import { requireRequested } from "./requested-address.ts";
 import { deleteRequested, deleteSnapshots, findRegisteredBy } from "./requested-address-store.ts";
-import { deleteAccount } from "./store.ts";
-
-type Call = typeof contract.cancelRegistration;
 
 /**
- * 'Ce n'est pas moi': the owner of a register address removes the account that a stranger made with the owner's number
- * (policy W-04). An activated account stays as long as a former address may restore it (policy W-13).
+ * Implements 'Ce n'est pas moi': the owner of a register address deletes an account that a stranger registered (policy
+ * W-04). An account that a former address can restore is not deleted (W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
-export async function cancelRegistration(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const cancelRegistration: Handler<typeof contract.cancelRegistration> = async (input, _user, ctx) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["cancel"], ctx.clock.now());
   if (link?.isExpired) throw new Problem("linkUnknown");
   if (!link) {
     await rejectRequestedAddress(ctx, hashOf(input.encryption));
     return { success: true };
   }
-  // An activated account is erased like any other account, and the users are notified (policy T-54).
+  // Notify the users of an activated account about the erasure (policy T-54).
   if (link.activated_at) {
     await eraseInUse(ctx, link.account_id);
     return { success: true };
   }
   await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    // The account was activated meanwhile, which voids the older links.
+    // Activation makes older links invalid.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
     await discardRegistration(trx, ctx, account);
@@ -48,7 +42,7 @@ export async function cancelRegistration(
     await recordEvent(trx, ctx.clock, { event: "registration cancelled by its owner", subject });
   });
   return { success: true };
-}
+};
 
 async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
   const former = { mayRestore: false };
@@ -62,7 +56,7 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Erases the accounts first and removes the address last, so that an account registered meanwhile is erased too.
+ * Erases accounts before the address: until the address is removed, a parallel registration can create another account.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
@@ -74,8 +68,8 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
 }
 
 /**
- * Removes the requested address, unless an activated account was registered with this address.
- * @returns the account that must be erased first, or undefined if everything is removed
+ * Removes the requested address if no activated account was registered with it.
+ * @returns the account to erase first; undefined if the address is removed
  */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
   const address = await requireRequested(trx, ctx, hash);
@@ -91,11 +85,11 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
 }
 
 /**
- * Deletes the registration and the counts of earlier tries, so that the owner of the number need not wait. SMS stay
- * counted, because the mobile may belong to another person.
+ * Deletes the registration and the number's limits, so that the owner can register at once. SMS limits remain, because
+ * the mobile may belong to another person.
  */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
-  await deleteAccount(trx, account);
+  await deleteAccounts(trx, [id]);
   await deleteLogs(trx, waitsOf(ctx, { id, numOrdinal, phone: null, emailKey }));
 }

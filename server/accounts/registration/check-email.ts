@@ -1,9 +1,7 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findLink } from "../../platform/links/store.ts";
 import { lockAccount } from "../account-lock.ts";
@@ -13,37 +11,26 @@ import { openLink } from "./open-link.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { heldUntil } from "./requested-address.ts";
 
-type Call = typeof contract.checkEmail;
-
-/**
- * The form of every secret. An unknown secret of this form counts as expired, because expired links are deleted after a
- * day (policy 6).
- */
+/** Expired links are deleted after a day, so an unknown secret of this form is reported as expired (policy 6). */
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * A link may be opened several times until it expires, so a program that opens the link before the person does no harm
- * (policy W-12). The link never opens a session. In a browser that did not register, the last digits of the mobile are
- * required (policy W-04).
+ * Verifies an address by a mailed link. The link works several times and opens no session, because mail programs may
+ * open links (policy W-12). A browser that did not register must enter the last digits of the mobile (W-04).
  */
-export async function checkEmail(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _user, ctx, caller) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["verification", "restore"], ctx.clock.now());
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
     if (link.isExpired) throw new Problem("tokenExpired");
-    // This check comes first, so that a program that opens the page of an undo link undoes nothing (policy T-27).
+    // Check this first: opening the page of an undo link must not undo anything (policy T-27).
     if (input.opening) throw new Problem("confirmUndo");
     await restoreEmail(ctx, link);
     return { success: true };
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   const isOwnBrowser = isRegisteringBrowser(ctx, caller, link.account_id);
-  // In an activated account, the link only verifies a new address.
+  // The link of an activated account only verifies a new address.
   if (!link.email_checked && link.activated_at) {
     await transact(ctx, async (trx) => {
       const account = await lockAccount(trx, link.account_id);
@@ -65,4 +52,4 @@ export async function checkEmail(
       ...(isHeld ? { isHeld } : {}),
     };
   });
-}
+};

@@ -1,10 +1,10 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { ParsedInputOf } from "contract/call.ts";
 import type { ErrorCode } from "contract/errors.ts";
 import { sameText } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Caller, Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countByRules, countEvent, isUsedUp } from "../../platform/limits/sliding.ts";
 import { ofAccount, ofOrdinal } from "../../platform/limits/subjects.ts";
@@ -20,13 +20,8 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/** Counts every try before the comparison. A right code works once (policy W-03, T-02). */
-export async function checkPhone(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+/** Counts every attempt before the comparison, and accepts a right code once (policy W-03, T-02). */
+export const checkPhone: Handler<typeof contract.checkPhone> = async (input, _user, ctx, caller) => {
   try {
     const checked = await confirmPhone(input, ctx, caller);
     ctx.metrics.count("otp_verified_total", {});
@@ -35,7 +30,7 @@ export async function checkPhone(
     if (error instanceof Problem) ctx.metrics.count("otp_refused_total", { reason: error.code });
     throw error;
   }
-}
+};
 
 async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller: Caller) {
   const { numOrdinal } = input;
@@ -46,7 +41,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   const wrong = await countEvent(ctx.db, ctx, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
   const code = ctx.secrets.open(tried.code);
-  // The code cannot be decrypted, because SECRET_KEY changed: the person needs a new code.
+  // The operator changed SECRET_KEY since the code was sent.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
@@ -67,10 +62,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   });
 }
 
-/**
- * Chooses the error for a number without a code. Numbers with a code get the same errors, so a response does not reveal
- * whether a code exists.
- */
+/** Chooses the error for a number without a code. The errors equal those of numbers with a code, to reveal nothing. */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
   const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };

@@ -8,7 +8,7 @@ interface CodeLife {
   readonly seconds: number;
 }
 
-/** A code that expires too far in the future was made under a wrong clock and is void (policy F-36). */
+/** A wrong clock created a code whose expiry lies too far in the future, so such a code is invalid (policy F-36). */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
   return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;
@@ -48,8 +48,8 @@ export async function putCode(
 }
 
 /**
- * Counts a try in a separate statement, so that parallel guesses cannot pass uncounted (policy T-02).
- * @returns the encrypted code, or undefined if no try is left or no code is valid
+ * Counts an attempt in one atomic statement, so that parallel guesses cannot exceed the limit (policy T-02).
+ * @returns the encrypted code; undefined if no attempt or no valid code is left
  */
 export async function countTry(db: Database, numOrdinal: string, most: number, life: CodeLife) {
   return db
@@ -76,8 +76,8 @@ export async function findCodeState(db: Database, numOrdinal: string, life: Code
 }
 
 /**
- * Deletes the code, so that a code works once (policy T-02).
- * @returns false if another call used the code first, or if the telephone changed
+ * Deletes the code, so that each code works once (policy T-02).
+ * @returns false if the code was already used or if the telephone changed
  */
 export async function spendCode(trx: Database, { id, phone }: LockedAccount, sealed: string): Promise<boolean> {
   const result = await trx

@@ -14,7 +14,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
-  it("correctPhone sends the next code to the new mobile and voids the former proofs (W-04 T-03)", async () => {
+  it("correctPhone sends the code to the new mobile and cancels former verifications (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
     await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();
@@ -31,7 +31,7 @@ describe("correctPhone", () => {
     expect((await test.events()).filter((event) => event === "mobile corrected")).toHaveLength(1);
   });
 
-  it("All mobiles of a registration together get five SMS an hour and one SMS a minute", async () => {
+  it("All mobiles of a registration together get at most five SMS an hour, one a minute", async () => {
     const browser = await signUp(test);
     for (let mobile = 0; mobile < 8; mobile += 1) {
       await receiveCode(test, numOrdinal, `198.51.100.${mobile}`);

@@ -1,9 +1,7 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { expireLinks } from "../../platform/links/store.ts";
 import { lockAccount } from "../account-lock.ts";
@@ -12,18 +10,12 @@ import { isRegisteringBrowser } from "./registering-browser.ts";
 import { findAccount, findAccountByOrdinal, replacePhone } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
-type Call = typeof contract.correctPhone;
-
 /**
- * 'Corriger mon mobile': the address must be verified again, and old codes and links become void (policy W-04). A
- * browser that did not register gets the same error for every number. @throws Problem registeredElsewhere
+ * Implements 'Corriger mon mobile'. The address must be verified again, and former codes and links become invalid
+ * (policy W-04). Other browsers get the same error for every number.
+ * @throws Problem registeredElsewhere
  */
-export async function correctPhone(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const correctPhone: Handler<typeof contract.correctPhone> = async (input, _user, ctx, caller) => {
   const found = await findAccountByOrdinal(ctx.db, input.numOrdinal);
   if (!found || !isRegisteringBrowser(ctx, caller, found.id)) throw new Problem("registeredElsewhere");
   const account = await transact(ctx, async (trx) => {
@@ -43,4 +35,4 @@ export async function correctPhone(
   });
   if (!account) throw new Problem("registeredElsewhere");
   return { user: toUnverifiedUser(account) };
-}
+};

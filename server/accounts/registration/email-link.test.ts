@@ -19,11 +19,11 @@ const ADDRESS = "10010@lices.example";
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const ask = (numOrdinal = "10010", headers: Record<string, string> = {}) =>
   test.send(askEmailLink, { numOrdinal }, { headers });
-/** The cookie of the browser that registered. */
+/** Holds the cookie of the browser that registered. */
 const browser = { cookie: "" };
 const check = (encryption: string) => test.send(checkEmail, { encryption }, { headers: browser });
 
-/** Registers and verifies the mobile, so that the verification mail is sent. @returns the secret of the mailed link */
+/** Registers and verifies the mobile. @returns the secret of the mailed link */
 async function receiveLink(): Promise<string> {
   Object.assign(browser, await signUp(test));
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
@@ -58,7 +58,7 @@ describe("a registration", () => {
     expect(confirmation?.text).toMatch(/https:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
   });
 
-  it("In a registration, the address may be verified before the mobile (S4-11)", async () => {
+  it("A person can verify the address before the mobile (S4-11)", async () => {
     Object.assign(browser, await signUp(test));
     await ask();
     expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
@@ -86,15 +86,18 @@ describe("checkEmail", () => {
     expect((await mails()).filter(({ subject }) => subject === "Votre compte est activé")).toHaveLength(1);
   });
 
-  it.each(["GET", "HEAD"] as const)("A %s request to a mailed link verifies no address (T-27)", async (method) => {
-    const secret = await receiveLink();
-    await test.app.inject({ method, url: "/api/veterinary-user-register/check/email" });
-    await test.app.inject({ method, url: `/check/email/${secret}` });
-    const account = await test.ctx.db.selectFrom("accounts").select("email_checked").executeTakeFirstOrThrow();
-    expect(account.email_checked).toBe(false);
-  });
+  it.each(["GET", "HEAD"] as const)(
+    "A %s request to a mailed link does not verify the address (T-27)",
+    async (method) => {
+      const secret = await receiveLink();
+      await test.app.inject({ method, url: "/api/veterinary-user-register/check/email" });
+      await test.app.inject({ method, url: `/check/email/${secret}` });
+      const account = await test.ctx.db.selectFrom("accounts").select("email_checked").executeTakeFirstOrThrow();
+      expect(account.email_checked).toBe(false);
+    },
+  );
 
-  it("checkEmail reports a link older than 48 hours as 'token expired', even if deleted (S4-14 S8-31)", async () => {
+  it("checkEmail returns 'token expired' for links after 48 hours, even deleted ones (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
@@ -104,7 +107,7 @@ describe("checkEmail", () => {
     expect((await check(secret)).json()).toEqual({ error: "token expired", code: "tokenExpired" });
   });
 
-  it("checkEmail reports a malformed link as not valid (S8-32)", async () => {
+  it("checkEmail returns 'not valid' for a malformed link (S8-32)", async () => {
     for (const encryption of ["", "inconnu", "A".repeat(42)]) {
       const error = "Ce lien n'est pas valable.";
       expect(outcomeOf(await check(encryption))).toEqual([400, { error, code: "linkUnknown" }]);
@@ -159,7 +162,7 @@ describe("askEmailLink", () => {
     expect((await mails()).length).toBeLessThanOrEqual(13);
   });
 
-  it("The link for a new address of an activated account requires no digits of the mobile (W-13)", async () => {
+  it("An activated account verifies a new address without digits of the mobile (W-13)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await ask("10001");

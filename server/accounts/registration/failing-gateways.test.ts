@@ -11,7 +11,7 @@ const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const MINUTE = 60_000;
 const HOURS_48 = 48 * 60;
 
-/** Makes a job runner whose gateways respond with `answer` and record every text. */
+/** Makes a job runner. Its gateways record every text and respond with `answer`. */
 function gateways(answer: SendResult) {
   const sent: string[] = [];
   const send = async ({ text }: { text: string }) => {
@@ -31,7 +31,7 @@ describe("an unreachable mailbox", () => {
       .where("channel", "=", "email")
       .executeTakeFirst();
 
-  it("A mail to a mailbox that does not exist is tried once and recorded as failed (F-14)", async () => {
+  it("A mail to an unknown mailbox is sent once and recorded as failed (F-14)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const { runner, sent } = gateways({ outcome: "refused", permanent: true, reason: "550 unknown user" });
@@ -61,7 +61,7 @@ describe("an unreachable mailbox", () => {
 });
 
 describe("an SMS gateway that does not respond", () => {
-  it("If the SMS gateway does not respond, the code is sent again only on request (F-10)", async () => {
+  it("A code without a response of the SMS gateway is sent again only on request (F-10)", async () => {
     await signUp(test);
     const { sent, runner } = gateways({ outcome: "unknown", reason: "timeout" });
     await test.send(askSmsCode, { numOrdinal: "10010" });

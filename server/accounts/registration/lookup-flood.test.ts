@@ -21,8 +21,7 @@ it("During a flood of lookups, every other network can make two lookups an hour 
   const alarms: object[] = [];
   const { error } = test.ctx.log;
   Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
-  // The flood comes from many networks, because one customer may own 65,536 networks of the size that counts as one
-  // address.
+  // Send the flood from many networks, because one customer of a provider may own 65,536 networks.
   const flood = Array.from({ length: 620 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
   expect(await answers(flood)).toEqual({ 200: 602, 429: 18 });
   expect(await answers(["198.51.100.7", "198.51.100.7", "198.51.100.7"])).toEqual({ 200: 2, 429: 1 });

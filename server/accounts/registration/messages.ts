@@ -6,7 +6,7 @@ import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
-/** The data that a mail may show. Nothing here can be freely typed by a stranger (policy W-04). */
+/** The data that a mail may show, without any text that a stranger can type freely (policy W-04). */
 interface Registered {
   readonly numOrdinal: string;
   readonly phone: string;
@@ -78,10 +78,7 @@ export function activatedMail(
   const next = password
     ? {
         sentence: `L'inscription a été confirmée depuis un autre appareil ou navigateur, ou par notre équipe\u00a0: le mot de passe donné à l'inscription ne sert pas. Choisissez le vôtre par ce lien, valable ${duration(password.seconds)}, ou plus tard par « Mot de passe oublié ».`,
-        action: {
-          label: "Choisir mon mot de passe",
-          url: linkTo(site, "Password", { encryption: password.secret }),
-        },
+        action: { label: "Choisir mon mot de passe", url: linkTo(site, "Password", { encryption: password.secret }) },
       }
     : {
         sentence: `Vous ${held ? "pourrez" : "pouvez maintenant"} vous connecter et rechercher des candidats ASV.`,

@@ -13,9 +13,10 @@ import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
- * A stranger may have registered this address with another mobile and password. In a browser that did not register, the
- * link therefore requires the last digits of that mobile. Three wrong entries void the link (policy W-04, T-14). @param
- * phoneEnd absent if the page has not asked for the digits yet @throws Problem confirmPhone, linkVoid, tokenExpired
+ * Opens a verification link. Other browsers than the registering browser must enter the last digits of the mobile,
+ * because a stranger may have registered this address. Three wrong entries make the link invalid (policy W-04, T-14).
+ * @param phoneEnd absent if the page has not asked for the digits yet
+ * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
 export async function openLink(
   ctx: AppContext,
@@ -25,7 +26,7 @@ export async function openLink(
   const most = ctx.policy.settings.phoneEndTries;
   if (link.tries >= most) throw new Problem("linkVoid");
   if (!isOwnBrowser && phoneEnd === undefined) throw new Problem("confirmPhone");
-  // The rejection is thrown after the transaction, so that the counted try is not rolled back.
+  // Throw after the transaction, so that the counted attempt is not rolled back.
   const left = await transact(ctx, async (trx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(trx, link.account_id);
@@ -43,7 +44,7 @@ export async function openLink(
   if (left !== undefined) throw new Problem("confirmPhone", { error: wrongPhoneEnd(left) });
 }
 
-/** Mails the owner of the address that someone guessed the digits, with a link to cancel the registration. */
+/** Notifies the address owner of the wrong guesses, and mails a link to cancel the registration. */
 async function notifyVoidLink(trx: Database, ctx: AppContext, link: Link, phone: string): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "verification link void", subject: link.account_id });
   const cancel = await makeLink(trx, ctx, {

@@ -97,7 +97,7 @@ describe("preRegister", () => {
     expect(outcomeOf(await submit({ password }))).toEqual([422, { error, code: "passwordTooWeak" }]);
   });
 
-  it("preRegister records where the form differs from the register, except in spelling", async () => {
+  it("preRegister records differences between form and register, except in spelling", async () => {
     await submit({ city: "RENNES", phone: "+33299000001", address: "14 place des Lices", firstName: "Maelle" });
     expect((await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow()).differences).toEqual([
       { field: "address", register: "12 place des Lices", given: "14 place des Lices" },
@@ -112,7 +112,7 @@ describe("preRegister", () => {
 });
 
 describe("a repeated or conflicting registration", () => {
-  it("A registration is rejected if the number has an account or another person's registration", async () => {
+  it("A registration is rejected if another person has registered the number", async () => {
     await signUp(test);
     const error = "Un compte existe déjà pour ce numéro ordinal.";
     expect(outcomeOf(await submit({ password: "un tout autre mot secret" }))).toEqual([
@@ -169,7 +169,7 @@ describe("an unfinished registration", () => {
     expect((await test.send(login, credentials)).statusCode).toBe(401);
   });
 
-  it("The cleanup deletes no holders and collaborators who finished the registration (T-53)", async () => {
+  it("The cleanup of registrations deletes no activated holders and collaborators (T-53)", async () => {
     const holder = await makeHolder(test.ctx);
     await makeCollaborator(test.ctx, holder);
     test.clock.advance(100 * 24 * 3600_000);

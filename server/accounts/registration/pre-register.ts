@@ -1,6 +1,5 @@
 import type * as contract from "contract/accounts/registration.ts";
 import { type Registration, TERMS_VERSION } from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail, normalizePhone, normalizeZipCode } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
 import { recordEvent } from "../../platform/audit.ts";
@@ -9,7 +8,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Difference } from "../../platform/db/tables/accounts.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { expireLinks } from "../../platform/links/store.ts";
@@ -46,7 +45,10 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/** Lists the differences, which a person may check later. Case, accents and the format of telephones are ignored. */
+/**
+ * Lists differences between form and register, for a later check by a person. Ignores case, accents and telephone
+ * formats.
+ */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];
@@ -63,18 +65,11 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
   return field === "siret" ? text.replace(/\s/g, "") : fold(text);
 }
 
-type Call = typeof contract.preRegister;
-
 /**
- * Creates an account that is deleted after 72 hours unless telephone and address are verified (policy W-04). If the
- * same form with the same password arrives again, the new registration replaces the unverified one (policy F-29).
+ * Creates an account, which is deleted after 72 hours unless telephone and address are verified (policy W-04). A
+ * repeated form with the same password replaces the unverified account (F-29).
  */
-export async function preRegister(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const preRegister: Handler<typeof contract.preRegister> = async (input, _user, ctx, caller) => {
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
   if (known?.activated_at) throw new Problem("numOrdinalTaken");
   const { snapshotId, entry, email } = await findChosenEmail(ctx, input);
@@ -107,22 +102,21 @@ export async function preRegister(
       if (stored) await requireUnreserved(trx, ctx, registration.emailKey, stored.id);
       return stored;
     });
-    // The former registration was verified or cancelled meanwhile, so the call starts again.
+    // Start again, because the former registration was verified or cancelled during the call.
     if (!account) return preRegister(input, _user, ctx, caller);
-    // A foreign page may have made this call and chosen the password, so only a call that the visitor made marks the
-    // browser.
+    // Mark the browser only if our own page made the call: another site may have chosen the password.
     if (isDeliberate(caller, ctx.site)) markBrowser(ctx, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
-    // Another request registered the number first, perhaps a double click, so the call starts again.
+    // Start again, because a parallel request, such as a double click, registered the number first.
     if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, ctx, caller);
     return throwTaken(error);
   }
-}
+};
 
 /**
- * Replaces an unverified registration by a new one. Codes and links for changed values become void.
- * @returns undefined if the former registration is gone, activated or has another password
+ * Replaces an unverified registration, and makes codes and links for changed values invalid.
+ * @returns undefined if the former registration is deleted, activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
   const former = await lockAccount(trx, found.id);
@@ -142,8 +136,8 @@ interface Choice {
 }
 
 /**
- * @throws Problem emailChoiceExpired if no lookup of the past hour showed the address, or if two lookups showed
- * different addresses
+ * Finds the address that the person chose in the lookup's list.
+ * @throws Problem emailChoiceExpired if no lookup or several different lookups of the past hour match
  */
 async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
   const since = new Date(ctx.clock.now().getTime() - ctx.policy.settings.lookupSnapshotSeconds * 1000);
@@ -155,7 +149,7 @@ async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Cho
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
-/** True if the password is that of an account that is not activated: this person made the account. */
+/** True if the password matches an unactivated account, so that the same person made both registrations. */
 async function isOwn(ctx: AppContext, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
   return activated_at === null && (await isPasswordOf(ctx, { id, passwordHash }, password));

@@ -22,7 +22,7 @@ function setRegister(lookup: Register["lookup"]): void {
 }
 
 describe("registerLookup", () => {
-  it("A lookup returns prefill data with masked addresses, and is audited (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
+  it("A lookup returns masked addresses for the form, and is audited (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
     await makeVet(test, { gender: null, siret: null });
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toEqual({
       ...{ numOrdinal: "10010", gender: null, lastName: "Le Goff", firstName: "Maëlle" },
@@ -50,7 +50,7 @@ describe("registerLookup", () => {
     expect(response.body).not.toContain("demo@");
   });
 
-  it("The lookup reports an activated account as verified even if its address is new (S4-02)", async () => {
+  it("The lookup returns an activated account as verified, even with an unverified address (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({
@@ -67,7 +67,7 @@ describe("registerLookup", () => {
     expect(await test.response(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
   });
 
-  it("The lookup responds alike to unknown numbers and a failing register (S4-06 S8-04 W-01 F-31)", async () => {
+  it("An unknown number and a failing register have the same response (S4-06 S8-04 W-01 F-31)", async () => {
     const unknown = await test.send(registerLookup, { numOrdinal: "99999" });
     const nonsense = await test.send(registerLookup, { numOrdinal: "<b>1</b>" });
     setRegister(async () => ({ outcome: "unavailable", reason: "no answer" }));
@@ -101,7 +101,7 @@ describe("registerLookup", () => {
     expect(elsewhere.statusCode).toBe(200);
   }, 60_000);
 
-  it("Ten lookups a minute are allowed, and the same number counts once a day (W-01)", async () => {
+  it("A network may make ten lookups a minute, and a number counts once a day (W-01)", async () => {
     await makeVet(test);
     const lookup = () => test.send(registerLookup, { numOrdinal: "10010" });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await lookup()).statusCode).toBe(200);

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type * as contract from "contract/accounts/registration.ts";
 import type { RegisterPrefill } from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countByRules, findPassedLimit } from "../../platform/limits/sliding.ts";
 import { ofAddress, ofLookup } from "../../platform/limits/subjects.ts";
@@ -13,18 +12,11 @@ import { maskEmail } from "../../platform/mask.ts";
 import { findAccountByOrdinal, insertSnapshot } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
-type Call = typeof contract.registerLookup;
-
 /**
- * Returns masked addresses (policy W-01). The response and the response time are the same for an unknown number and for
- * an unreachable register; only the log distinguishes the two cases.
+ * Returns masked addresses (policy W-01). Responds alike for an unknown number and an unreachable register; only the
+ * log shows the difference.
  */
-export async function registerLookup(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const registerLookup: Handler<typeof contract.registerLookup> = async (input, _user, ctx, caller) => {
   const startedAt = ctx.clock.elapsed();
   await limitNumbers(ctx, caller.address, input.numOrdinal);
   const looked = { event: "register looked up", subject: input.numOrdinal, address: caller.address };
@@ -42,7 +34,7 @@ export async function registerLookup(
   if (account) return { user: toUnverifiedUser(account) };
   await insertSnapshot(ctx.db, ctx.random.uuid(), entry, ctx.clock.now());
   return toPrefill(entry);
-}
+};
 
 async function findInRegister(ctx: AppContext, numOrdinal: string): Promise<RegisterEntry | undefined> {
   const found = await ctx.register.lookup(numOrdinal);
@@ -54,9 +46,7 @@ async function findInRegister(ctx: AppContext, numOrdinal: string): Promise<Regi
   return undefined;
 }
 
-/**
- * Limits how many different numbers one network address looks up in a day. A repeated number counts once (policy W-01).
- */
+/** Limits the number of different ordinal numbers that a network address looks up in a day (policy W-01). */
 async function limitNumbers(ctx: AppContext, address: string, numOrdinal: string): Promise<void> {
   const limit = "lookupNumbersPerAddressDay";
   const once = { name: "lookupOfOneNumber", max: 1, seconds: ctx.policy.limits[limit].seconds } as const;

@@ -37,7 +37,6 @@ function ofAddress(trx: Database, { numOrdinal, email }: RequestedAddress) {
     .where("email", "=", email);
 }
 
-/** @returns undefined if the link is unknown or too old */
 export async function lockByLink(trx: Database, hash: string, sentSince: Date): Promise<RequestedAddress | undefined> {
   return trx
     .selectFrom("register_added_emails")
@@ -53,8 +52,8 @@ export async function deleteRequested(trx: Database, hash: string): Promise<void
 }
 
 /**
- * Deletes the lookups of a number. The call waits for registrations that are being stored from a lookup, so that a
- * later search finds these accounts.
+ * Deletes the lookups of a number. Waits for registrations in progress, so that `findRegisteredBy` then finds their
+ * accounts.
  */
 export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {
   await trx
@@ -63,10 +62,7 @@ export async function deleteSnapshots(trx: Database, numOrdinal: string): Promis
     .execute();
 }
 
-/**
- * Finds the account that registered with the requested address. The account may have changed to another address
- * meanwhile.
- */
+/** Finds the account that registered with the requested address, even if the account's address has changed since. */
 export async function findRegisteredBy(trx: Database, { numOrdinal, email }: RequestedAddress) {
   return trx
     .selectFrom("accounts")

@@ -30,7 +30,6 @@ beforeEach(async () => {
   await makeVet(test);
 });
 
-/** Requests an address for the ordinal number. @returns the id of the request */
 async function ask(email = REQUESTED, name = NAME): Promise<string> {
   await test.send(emailRequest, { ...name, email, phone: "0639980042", numOrdinal: "10010" });
   return (await test.response(emailRequests, {}, state.staff)).items.at(-1)?.id ?? "";
@@ -39,7 +38,6 @@ async function ask(email = REQUESTED, name = NAME): Promise<string> {
 const accept = (id: string, ticks: { verifiedByPhone?: boolean; calledBack?: boolean } = {}) =>
   test.send(acceptEmailRequest, { id, ...ticks }, state.staff);
 
-/** Registers with the last address of the lookup and verifies the mobile. @returns the browser's headers */
 async function register() {
   const emailId = (await countOffered()) - 1;
   const headers = cookieOf(await test.send(preRegister, filledForm({ emailId })));
@@ -92,7 +90,7 @@ describe("a requested address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("The activation is mailed to the clinic's other addresses; expired reject links work again (T-61)", async () => {
+  it("After the activation, the other addresses get a mail with working reject links (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -120,7 +118,7 @@ describe("a requested address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("A requested address confirmed by telephone is still reported and can be rejected (T-61)", async () => {
+  it("The other addresses can reject a requested address despite a telephone check (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
@@ -130,7 +128,7 @@ describe("a requested address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("After the activation, a call to the register's number can confirm a requested address (T-61)", async () => {
+  it("Staff can confirm a requested address by a call, also after the activation (T-61)", async () => {
     await accept(await ask());
     await activate();
     const [account] = await accounts();
@@ -143,7 +141,7 @@ describe("a requested address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("An account with a requested address stays suspended if nobody else can confirm (T-61)", async () => {
+  it("An account stays suspended if no other address can confirm the requested address (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -186,7 +184,7 @@ describe("a requested address", () => {
 });
 
 describe("'Ce n'est pas moi' of a requested address", () => {
-  it("'Ce n'est pas moi' removes a requested address from register and earlier lookups (T-61)", async () => {
+  it("'Ce n'est pas moi' removes a requested address from register and cached lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
@@ -197,7 +195,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' deletes an unfinished registration and voids its verification link (T-61)", async () => {
+  it("'Ce n'est pas moi' deletes an unfinished registration with its verification link (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     const encryption = await secretIn(test, "/check/email", REQUESTED);
@@ -206,7 +204,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await test.send(checkEmail, { encryption }, { headers })).statusCode).toBe(400);
   });
 
-  it("'Ce n'est pas moi' erases an activated account, even if the account changed its address (T-61)", async () => {
+  it("'Ce n'est pas moi' erases an activated account, even after a change of address (T-61)", async () => {
     await accept(await ask());
     await activate();
     test.clock.advance(48 * HOUR);
@@ -221,7 +219,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' keeps an account that was registered with another address", async () => {
+  it("'Ce n'est pas moi' does not delete an account that was registered with another address", async () => {
     await accept(await ask());
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -229,7 +227,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("'Ce n'est pas moi' leaves no account even if a registration arrives at the same time (T-61)", async () => {
+  it("'Ce n'est pas moi' also deletes an account that is registered at the same time (T-61)", async () => {
     await accept(await ask());
     await countOffered();
     const secret = await secretIn(test, "/check/cancel", OTHERS[0]);
@@ -259,7 +257,7 @@ it.each([
   { firstName: "Maëlle", lastName: "Martin" },
   { firstName: "Jean", lastName: "Le Goff" },
   { firstName: "", lastName: "" },
-])("A request under the name %j requires the tick 'J'ai vérifié par téléphone'", async (name) => {
+])("Staff must tick 'J'ai vérifié par téléphone' for a request under the name %j", async (name) => {
   const id = await ask(REQUESTED, name);
   expect(problemOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

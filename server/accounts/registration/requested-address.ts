@@ -9,13 +9,13 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
-// Whoever reads the mails of a requested address controls the ordinal number. The clinic's other addresses are
-// therefore asked to confirm, and the account stays suspended for two days unless one of them confirms (policy T-61).
+// The owner of a requested address controls the ordinal number. Therefore the clinic's other addresses get a mail, and
+// the account is suspended for two days unless one of them confirms (policy T-61).
 
 /**
- * Asks the other addresses of the register entry to confirm the requested address. An address that the register itself
- * lists needs no confirmation. @param isConfirmed true if support called the clinic back @returns true if an account
- * with this address will be suspended
+ * Asks the register entry's other addresses to confirm, unless the register already lists the requested address.
+ * @param isConfirmed true if staff verified the address by telephone
+ * @returns true if an account with this address will be suspended
  */
 export async function attachAddress(
   trx: Database,
@@ -35,7 +35,7 @@ export async function attachAddress(
   return !isConfirmed && !known?.isConfirmed;
 }
 
-/** Mails the other addresses. Repeated mails contain the same links, so that earlier mails stay usable. */
+/** Mails the other addresses. Every mail contains the same links, so that earlier mails stay usable. */
 export async function askOthers(
   trx: Database,
   ctx: AppContext,
@@ -49,12 +49,11 @@ export async function askOthers(
   }
 }
 
-/** Confirms the requested address, which ends the suspension of the account. */
+/** Confirms the requested address and ends the account's suspension. */
 export async function confirmAddress(trx: Database, ctx: AppContext, address: RequestedAddress): Promise<void> {
   await setConfirmed(trx, address, ctx.clock.now());
 }
 
-/** @throws Problem linkUnknown */
 export async function requireRequested(trx: Database, ctx: AppContext, hash: string) {
   const sentSince = new Date(ctx.clock.now().getTime() - ctx.policy.settings.cancelLinkSeconds * 1000);
   const address = await lockByLink(trx, hash, sentSince);
@@ -62,7 +61,7 @@ export async function requireRequested(trx: Database, ctx: AppContext, hash: str
   return address;
 }
 
-/** Returns the clinic's own addresses: addresses from the register, and requested addresses that were confirmed. */
+/** Returns addresses from the register and confirmed requested addresses. */
 export async function withoutUnconfirmed(
   db: Database,
   numOrdinal: string,
@@ -79,20 +78,20 @@ interface HeldAccount {
   readonly activated_at: Date | null;
 }
 
-/** Returns the end of the suspension, or undefined if the account may be used. */
+/** Returns the end of the suspension; undefined if the account is not suspended. */
 export async function heldUntil(db: Database, ctx: AppContext, account: HeldAccount): Promise<Date | undefined> {
   const { num_ordinal: numOrdinal, requested_email_key: emailKey, activated_at: since } = account;
   if (numOrdinal === null || emailKey === null || since === null) return undefined;
   const until = new Date(since.getTime() + ctx.policy.settings.requestedAddressHoldSeconds * 1000);
   if (until <= ctx.clock.now()) return undefined;
   const requested = await findRequested(db, numOrdinal);
-  // An address that was removed from the register meanwhile counts as unconfirmed.
+  // An address that the register no longer contains counts as unconfirmed.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }
 
 /**
- * Returns the requested address that must be confirmed before the account may be used.
- * @returns undefined if the account is not suspended, or if the address is no longer in the register
+ * Returns the requested address that must be confirmed to end the suspension.
+ * @returns undefined if the account is not suspended or the register no longer contains the address
  */
 export async function findHeldAddress(
   db: Database,

@@ -20,7 +20,6 @@ const ATTACKER = { personalPhone: "0639980099", password: "le secret de l'intrus
 const cancel = (encryption: string) => test.send(cancelRegistration, { encryption });
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 
-/** A stranger registers the number and verifies the stranger's own mobile. */
 async function hijack(): Promise<void> {
   await signUp(test, ATTACKER);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
@@ -90,7 +89,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await ownerCompletes();
   });
 
-  it("An account cannot be cancelled as long as a former address may restore it (W-13)", async () => {
+  it("An account cannot be cancelled while its former address can restore the account (W-13)", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const secret = await secretIn(test, "/check/cancel");
@@ -111,7 +110,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
 });
 
 describe("restartRegistration", () => {
-  it("restartRegistration mails three times an hour, and only for unfinished registrations", async () => {
+  it("restartRegistration mails at most three times an hour, only before the activation", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     for (const numOrdinal of ["10001", "99999"]) {
       expect((await test.send(restartRegistration, { numOrdinal })).statusCode).toBe(204);

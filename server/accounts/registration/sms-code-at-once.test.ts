@@ -32,11 +32,11 @@ it("100 parallel requests on two servers send one SMS (T-08)", async () => {
   await second.close();
 });
 
-it("At most five parallel guesses are compared, and a right code works once (T-02)", async () => {
+it("Of parallel guesses at most five are compared, and a right code works once (T-02)", async () => {
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => check(otherThan(code, index + 1))));
-  // The response is 'Code incorrect' only if the code was compared.
+  // Count the responses 'Code incorrect', because the server sends this response only after a comparison.
   const byCode = Map.groupBy(guesses, (response) => response.json().code);
   expect([byCode.get("codeIncorrect")?.length, byCode.get("codeTriedOut")?.length]).toEqual([5, 195]);
   expect((await test.ctx.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(5);

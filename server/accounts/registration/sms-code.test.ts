@@ -39,7 +39,7 @@ describe("askSmsCode", () => {
         answers.push([statusCode, body]);
         await smsCount();
       }
-      // The wait ends a minute after the SMS, no matter how many requests came in between.
+      // Further requests must not prolong the wait of one minute after the SMS.
       expect(answers).toEqual([
         [204, ""],
         [200, '{"retryAfterSeconds":40}'],
@@ -79,7 +79,7 @@ describe("askSmsCode", () => {
     test.clock.advance(9 * MINUTE + 59_000);
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
-    // The new code is fixed, because a random code would equal the old code once in 10,000 runs.
+    // Choose the new code, because a random code could equal the old code.
     const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
@@ -116,7 +116,6 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(5);
   });
 
-  /** Makes unverified accounts with ordinal numbers from 30000 on. */
   async function makeWaiting(count: number) {
     for (let index = 0; index < count; index += 1) {
       await makeHolder(test.ctx, { numOrdinal: String(30_000 + index), phone: mobile(index), phoneChecked: false });
@@ -131,7 +130,7 @@ describe("askSmsCode", () => {
 
   it("500 calls from one network address send at most 10 SMS an hour (T-06)", async () => {
     await makeWaiting(50);
-    // The other calls begin 55 minutes later, so that they fall into two clock hours of the limit.
+    // Wait 55 minutes, so that the other calls fall into two clock hours of the limit.
     await ask("30000");
     await test.jobs.drain();
     test.clock.advance(55 * MINUTE);
@@ -167,7 +166,7 @@ describe("askSmsCode", () => {
 
   it("The SMS limit ignores forged forwarding headers, with and without a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // Only the last address is written by the trusted proxy; the caller wrote the earlier addresses.
+    // Forge all addresses but the last, which the trusted proxy writes.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);
@@ -226,7 +225,7 @@ describe("askSmsCode", () => {
 });
 
 describe("checkPhone", () => {
-  it("checkPhone verifies the mobile, and the e-mail address is verified next (S7-06 S4-12)", async () => {
+  it("checkPhone verifies the mobile, and the response asks to verify the address (S7-06 S4-12)", async () => {
     await signUp(test);
     expect(outcomeOf(await check(await receiveCode(test)))).toEqual([200, { success: true, emailChecked: false }]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
@@ -258,14 +257,14 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code works for less than 10 minutes: entered after %s (T-03)", async (_name, elapsed, status) => {
+  ])("A code works for 10 minutes: a code entered after %s (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);
     expect((await check(code)).statusCode).toBe(status);
   });
 
-  it("After five wrong codes, the right code is rejected in 50 runs of 50 (T-01)", async () => {
+  it("After five wrong codes, the right code is rejected in each of 50 runs (T-01)", async () => {
     let accepted = 0;
     for (let run = 0; run < 50; run += 1) {
       const numOrdinal = String(40_000 + run);
@@ -278,7 +277,7 @@ describe("checkPhone", () => {
     expect(accepted).toBe(0);
   }, 120_000);
 
-  it("A repeated SMS with the same code allows no further tries (T-03)", async () => {
+  it("A repeated SMS with the same code allows no further attempts (T-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     for (let attempt = 1; attempt <= 4; attempt += 1) await check(otherThan(code, attempt));
@@ -291,7 +290,7 @@ describe("checkPhone", () => {
     expect((await check(next)).statusCode).toBe(200);
   });
 
-  it("checkPhone responds alike to known and unknown numbers (W-03)", async () => {
+  it("checkPhone has the same responses for known and unknown numbers (W-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const known = [];
@@ -317,8 +316,7 @@ describe("a code", () => {
     expect([...lengths]).toEqual([4]);
     const expected = draws / 10_000;
     const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // With 9999 degrees of freedom, a uniform distribution stays below this bound with probability 0.999, by the normal
-    // approximation.
+    // Compare with the 0.999 quantile of the chi-square distribution with 9999 degrees of freedom.
     expect(chiSquare).toBeLessThan(9999 + 3.09 * Math.sqrt(2 * 9999) + 7);
   });
 

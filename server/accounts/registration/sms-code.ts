@@ -8,10 +8,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
 import { codeSms } from "./messages.ts";
 
-/**
- * Sends a code by SMS. Above the limit for all visitors together, no SMS is sent and an alarm is logged once (policy
- * T-07).
- */
+/** Sends a code by SMS. Above the limit of all visitors together, sends nothing and raises one alarm (policy T-07). */
 export async function sendSmsCode(
   trx: Database,
   ctx: AppContext,
@@ -26,7 +23,7 @@ export async function sendSmsCode(
   if (await findPassedLimit(trx, counting, ofNumber, ofOrdinal(numOrdinal))) return;
   if (await findPassedLimit(trx, counting, ["smsPerPhoneHour", "smsPerPhoneDay"], ofPhone(phone))) return;
   const passed = await findPassedLimit(trx, counting, ["smsForEveryoneHour", "smsForEveryoneDay"], everyone);
-  if (passed?.justNow) ctx.log.error({ alarm: "smsCodes", limit: passed.name }, "Too many SMS codes: none leaves");
+  if (passed?.justNow) ctx.log.error({ alarm: "smsCodes", limit: passed.name }, "Too many SMS codes: no code is sent");
   if (passed) return;
   const { code, expiresAt } = await currentCode(trx, ctx, accountId, phone);
   ctx.metrics.count("otp_sent_total", {});
@@ -41,7 +38,9 @@ export async function sendSmsCode(
   });
 }
 
-/** Returns the code that is still valid, if any, because SMS may arrive in another order (policy T-03). */
+/**
+ * Returns a code that is still valid, so that repeated SMS contain the same code in any order of arrival (policy T-03).
+ */
 async function currentCode(
   trx: Database,
   ctx: AppContext,
@@ -59,7 +58,7 @@ async function currentCode(
   return { code, expiresAt };
 }
 
-/** Returns a random code. All codes are equally likely, including codes with leading zeros (policy T-04). */
+/** Returns a random code, with leading zeros where needed (policy T-04). */
 export function newCode({ random }: Pick<AppContext, "random">): string {
   return String(random.integer(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, "0");
 }

@@ -44,7 +44,7 @@ export interface NewRegistration {
   readonly now: Date;
 }
 
-/** Returns which unique value another account already has, or undefined for other errors. */
+/** Returns the error code if a unique value belongs to another account; undefined for other errors. */
 export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | undefined {
   if (!(error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error)) return undefined;
   if (error.constraint === "accounts_num_ordinal_key") return "numOrdinalTaken";
@@ -52,7 +52,7 @@ export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | u
 }
 
 /**
- * Turns the database error about a taken value into the usual error.
+ * Translates the database error of a unique value.
  * @throws Problem numOrdinalTaken or emailTaken; other errors unchanged
  */
 export function throwTaken(error: unknown): never {
@@ -82,8 +82,8 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
 }
 
 /**
- * Stores the repeated form. If the telephone changed, the address must be verified again, because the owner of the
- * address had confirmed the former telephone (policy W-04).
+ * Stores the repeated form. A changed telephone makes the address unverified: its owner confirmed only the former
+ * telephone (policy W-04).
  */
 export async function replaceRegistration(
   trx: Database,
@@ -107,10 +107,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/**
- * Stores a new telephone. The address must be verified again, because the owner of the address had confirmed the former
- * telephone.
- */
+/** Stores a new telephone and makes the address unverified: its owner confirmed only the former telephone. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")
@@ -183,9 +180,9 @@ export async function setChecked(
 }
 
 /**
- * Activates the account in a single statement, so that only one of two simultaneous checks succeeds. Checks from a
- * browser that did not register do not prove who chose the password, so the account then gets no password (policy
- * T-60). @returns the account if this call activated the account
+ * Activates the account in one atomic statement, so that only one of two parallel checks succeeds. Removes the password
+ * if another browser made the checks, because a stranger may know the password (policy T-60).
+ * @returns the account if this call activated the account
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db
@@ -201,12 +198,6 @@ export async function activateAccount(db: Database, id: string, now: Date): Prom
     .where("email_checked", "=", true)
     .returning(ACCOUNT)
     .executeTakeFirst();
-}
-
-/** Deletes an account and the collaborators whom this account invited. */
-export async function deleteAccount(trx: Database, { id }: LockedAccount): Promise<void> {
-  await trx.deleteFrom("accounts").where("holder_id", "=", id).execute();
-  await trx.deleteFrom("accounts").where("id", "=", id).execute();
 }
 
 export async function insertEmailRequest(
@@ -237,10 +228,7 @@ export async function findSnapshots(db: Database, numOrdinal: string, since: Dat
     .execute();
 }
 
-/**
- * Locks a lookup, so that nobody can delete the lookup before the transaction ends.
- * @returns false if the lookup was already deleted
- */
+/** Locks a lookup, so that no parallel call can delete the lookup. @returns false if the lookup is already deleted */
 export async function lockSnapshot(trx: Database, id: string): Promise<boolean> {
   const row = await trx.selectFrom("lookup_snapshots").select("id").where("id", "=", id).forShare().executeTakeFirst();
   return row !== undefined;

@@ -8,8 +8,8 @@ import { newAddressMail, verificationMail } from "./messages.ts";
 import { findAccount, type RegisteredAccount } from "./store.ts";
 
 /**
- * Sends a link that verifies the account's address, within the limits of policy 2. During a registration the mail also
- * offers to cancel the registration (policy W-04).
+ * Mails a link that verifies the address, within the limits of policy 2. A registration's mail also contains a link to
+ * cancel (policy W-04).
  */
 export async function sendVerificationLink(
   trx: Database,
@@ -19,8 +19,7 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const counting = countingAt(ctx, requestedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
-  // This limit counts mails per address over all accounts, because several active accounts may enter the same
-  // stranger's address.
+  // Limit mails per address over all accounts, because several accounts may enter the same stranger's address.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, ctx, { purpose: "verification", ...whose });
@@ -41,7 +40,6 @@ export async function sendVerificationLink(
   });
 }
 
-/** Sends a verification link unless the address is already verified. */
 export async function sendLinkIfUnverified(trx: Database, ctx: AppContext, accountId: string): Promise<void> {
   const account = await findAccount(trx, accountId);
   if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account);

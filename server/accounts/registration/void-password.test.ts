@@ -28,7 +28,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
 const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
 
-/** Expects that the registration's password never works, and that the owner can choose another password by the link. */
+/** Expects that the registration's password is invalid, and that the owner can choose a password by the link. */
 async function expectOwnersPassword(link: string): Promise<void> {
   expect((await logIn(STRONG)).statusCode).toBe(401);
   const found = await test.response(passwordLink, { encryption: link });
@@ -52,40 +52,49 @@ describe("the password of a registration", () => {
     ["the code", false, true],
     ["the link", true, false],
     ["code and link", false, false],
-  ])("Using %s in another browser voids the password (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
-    const browser = await signUp(test);
-    await typeCode(isCodeOwn ? browser : elsewhere);
-    const opened = await check(await secretIn(test, "/check/email"), isLinkOwn ? browser : elsewhere);
-    expect(opened.statusCode).toBe(200);
-    await expectOwnersPassword(passwordOf(opened));
-  });
+  ])(
+    "Using %s in another browser makes the registration's password invalid (T-60 W-04)",
+    async (_what, isCodeOwn, isLinkOwn) => {
+      const browser = await signUp(test);
+      await typeCode(isCodeOwn ? browser : elsewhere);
+      const opened = await check(await secretIn(test, "/check/email"), isLinkOwn ? browser : elsewhere);
+      expect(opened.statusCode).toBe(200);
+      await expectOwnersPassword(passwordOf(opened));
+    },
+  );
 
   it.each([
     ["the link", true, false],
     ["the code", false, true],
-  ])("Using the link first and %s elsewhere voids the password (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
-    const browser = await signUp(test);
-    expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
-    const entered = await typeCode(isCodeOwn ? browser : elsewhere);
-    // The response contains no password link, because the code does not prove who owns the mailbox.
-    expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
-    await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
-  });
+  ])(
+    "Using the link, then %s in another browser makes the password invalid (T-60)",
+    async (_what, isCodeOwn, isLinkOwn) => {
+      const browser = await signUp(test);
+      expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
+      const entered = await typeCode(isCodeOwn ? browser : elsewhere);
+      // Expect no password link in the response, because the code does not prove who owns the mailbox.
+      expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
+      await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
+    },
+  );
 
   it.each([
     ["before", false],
     ["after", true],
-  ])("A phone check by the centre %s the link is used voids the password (T-60)", async (_order, isLinkFirst) => {
-    const browser = await signUp(test);
-    if (isLinkFirst) await check(await askLink(), browser);
-    await test.response(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
-    const link = isLinkFirst
-      ? await secretIn(test, "/reset/password", ADDRESS)
-      : passwordOf(await check(await secretIn(test, "/check/email"), browser));
-    await expectOwnersPassword(link);
-  });
+  ])(
+    "A phone check by the centre %s the link is used makes the password invalid (T-60)",
+    async (_order, isLinkFirst) => {
+      const browser = await signUp(test);
+      if (isLinkFirst) await check(await askLink(), browser);
+      await test.response(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
+      const link = isLinkFirst
+        ? await secretIn(test, "/reset/password", ADDRESS)
+        : passwordOf(await check(await secretIn(test, "/check/email"), browser));
+      await expectOwnersPassword(link);
+    },
+  );
 
-  it("A void password stays void if a stranger repeats the registration (T-60)", async () => {
+  it("An invalid password stays invalid if a stranger repeats the registration (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(elsewhere);
     await test.response(preRegister, filledForm({ city: "Ailleurs" }));
@@ -102,7 +111,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("Ten parallel uses of link and code in other browsers void the password (T-60)", async () => {
+  it("Ten parallel uses of link and code in other browsers make the password invalid (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);
@@ -130,7 +139,7 @@ describe("the password of a registration", () => {
 });
 
 describe("the link for the password of a new account", () => {
-  /** Activates in another browser. @returns the secrets of the verification and the password link */
+  /** Activates the account in another browser. @returns the secrets of the verification link and the password link */
   async function activate() {
     await signUp(test);
     await typeCode(elsewhere);
@@ -138,7 +147,7 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("The activation mail and checkEmail give the link for a new password until it is used (W-12)", async () => {
+  it("The activation mail and checkEmail link to a new password until a password is set (W-12)", async () => {
     const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });

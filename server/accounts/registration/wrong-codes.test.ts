@@ -14,7 +14,7 @@ const otherThan = (code: string, step: number) => String((Number(code) + step) %
 const idOfAccount = async () => (await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
 const isWornOut = (id: string) => isUsedUp(test.ctx.db, test.ctx, "wrongCodesPerRegistration", ofAccount(id));
 
-/** Enters thirty wrong codes: five for each of the six codes that are sent. */
+/** Enters thirty wrong codes: five for each of six sent codes. */
 async function wearOut(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     const code = await receiveCode(test);
@@ -23,13 +23,12 @@ async function wearOut(): Promise<void> {
   }
 }
 
-/** The owner of the number cancels the stranger's registration. */
 async function cancelByMail(): Promise<void> {
   await test.send(restartRegistration, { numOrdinal: "10010" });
   await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
 }
 
-it("30 wrong codes block a registration, but not a new registration after its expiry (W-03)", async () => {
+it("30 wrong codes block a registration, but not the next registration of the number (W-03)", async () => {
   await signUp(test);
   await wearOut();
   const expected = {

@@ -3,10 +3,10 @@ export interface BrowserName {
   readonly system: string | null;
 }
 
-/** Longer headers are not examined, because no browser writes longer headers. */
+/** Browsers send shorter headers. A longer header is not examined. */
 const MOST_CHARACTERS = 500;
 
-/** A browser's header also contains the names of older browsers, so the most specific names are tried first. */
+/** The most specific names come first, because a browser's header also contains the names of older browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -26,10 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/**
- * Returns the names of browser and system. The full header is not stored, because the header would identify the
- * browser.
- */
+/** Returns the names of browser and system, to store less than the full header, which could identify a person. */
 export function browserNameOf(userAgent: string | undefined): BrowserName {
   return { browser: firstName(BROWSERS, userAgent), system: firstName(SYSTEMS, userAgent) };
 }

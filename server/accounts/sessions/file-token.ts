@@ -7,8 +7,8 @@ import { findLiveSession } from "./store.ts";
 type FileReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
 /**
- * Makes a token that opens nothing but files, so that the session token never appears in a URL, history or log (policy
- * W-05).
+ * Makes a token that opens only files. URLs contain this token instead of the session token, because URLs appear in
+ * histories and logs (policy W-05).
  */
 export function makeFileToken(ctx: AppContext, sessionId: string): string {
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + ctx.policy.settings.fileTokenSeconds;
@@ -17,7 +17,7 @@ export function makeFileToken(ctx: AppContext, sessionId: string): string {
 }
 
 /**
- * Finds who may read files with this token. Session tokens are accepted too, if the operator allows them (product 7).
+ * Finds the reader that a token belongs to. Accepts session tokens too if the operator allows them (product 7).
  * @returns undefined if the token is invalid
  */
 export async function findFileReader(ctx: AppContext, token: string): Promise<FileReader | undefined> {

@@ -14,30 +14,24 @@ export async function findOpenSession(token: string, ctx: AppContext) {
   return isOpen && found.createdAt <= createdUntil ? found : undefined;
 }
 
-/** Finds the user of a session token, and from time to time stores when the session was last used. */
+/** Finds the user of a session token. Stores the time of use only from time to time, to save writes. */
 export async function authenticate(token: string, ctx: AppContext, writes: boolean): Promise<SessionUser | undefined> {
   const found = await findOpenSession(token, ctx);
   if (!found) return undefined;
   const now = ctx.clock.now();
-  // A last use in the future was stored under a wrong clock and is replaced.
+  // Replace a time of use in the future, which a wrong clock stored.
   const stale = Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.lastSeenEverySeconds * 1000;
   if (stale) await touchSession(ctx.db, found.user.sessionId, now);
-  // The write is recorded before the change itself, so that concurrent searches already read the database instead of
-  // the replica.
+  // Record the write in advance, so that parallel searches already read from the primary database.
   if (writes && ctx.replica) await noteWrite(ctx.db, found.user.sessionId, now);
   return found.user;
 }
 
 interface Opening {
-  /** The password hash that the login checked, if the login checked a password. */
   readonly passwordHash?: string;
   readonly userAgent?: string | undefined;
 }
 
-/**
- * Opens a session. Only a hash of the token is stored.
- * @returns the token, or undefined if the account is gone or the password hash changed
- */
 export async function openSession(
   ctx: AppContext,
   accountId: string,
@@ -50,7 +44,6 @@ export async function openSession(
   return opened ? token : undefined;
 }
 
-/** Opens a session without a password check. @throws Problem badCredentials if the account is gone */
 export async function startSession(ctx: AppContext, accountId: string): Promise<string> {
   const token = await openSession(ctx, accountId, {});
   if (!token) throw new Problem("badCredentials");

@@ -36,7 +36,7 @@ describe("sessions", () => {
     expect(await test.response(sessionList, {}, { token: phone })).toHaveLength(1);
   });
 
-  it("endSession ends one session; ending the same session twice is no error (W-16)", async () => {
+  it("endSession ends one session, and succeeds again for the same session (W-16)", async () => {
     const { phone, desk } = await twoSessions();
     const [, other] = await test.response(sessionList, {}, { token: desk });
     for (const _turn of [1, 2]) {

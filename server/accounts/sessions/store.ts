@@ -14,9 +14,9 @@ interface FoundSession {
   readonly lastSeenAt: Date;
 }
 
-/** Looks up the sessions of several simultaneous calls by one indexed query. */
+/** Finds the sessions of parallel calls in a single query. */
 export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
-  // The LATERAL join looks up each hash by index, so that the same query plan suits any number of hashes.
+  // Use LATERAL, so that one query plan with an index lookup suits any number of hashes.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
     select wanted.hash as "tokenHash", found.* from json_array_elements_text(${JSON.stringify(hashes)}::json) as wanted (hash)
     cross join lateral (
@@ -39,7 +39,6 @@ export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
   );
 });
 
-/** Finds a session by its id, which file tokens contain. */
 export async function findLiveSession(db: Database, id: string, limits: SessionLimits) {
   return db
     .selectFrom("sessions")
@@ -65,8 +64,8 @@ interface NewSession {
 }
 
 /**
- * Opens a session and closes the account's oldest sessions beyond `most`. @returns false if the password changed
- * meanwhile: a login that began before the change must not succeed after it (policy T-28)
+ * Opens a session and closes the oldest sessions above `most`.
+ * @returns false if the password changed during the login, because the login checked the old password (policy T-28)
  */
 export async function insertSession(
   ctx: Pick<AppContext, "db" | "random">,
@@ -76,7 +75,7 @@ export async function insertSession(
   return transact(ctx, async (trx) => {
     let account = trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId);
     if (session.passwordHash !== undefined) account = account.where("password_hash", "=", session.passwordHash);
-    // This statement comes first to lock the account, so that a concurrent change of password sees the new session.
+    // Lock the account first, so that a parallel change of password sees the new session.
     const { numUpdatedRows } = await account.executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await trx

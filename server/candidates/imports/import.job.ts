@@ -216,7 +216,7 @@ function storableText(text: string): string {
 
 /** Runs imports of staff. If the process dies, another process runs the import again (beyond B1-42). */
 export const importJob: Job = {
-  name: "import what staff sent",
+  name: "import files of staff",
   isApart: true,
   nextDue: dueByQuery(nextClaim),
   run: async (ctx, stopping) => {

@@ -39,7 +39,7 @@ export const calls = feature(contract, {
       await markPhoneVerified(trx, ctx, id, () => recordStaffAction(trx, ctx, staff, "verify phone", id));
       return { state: stateOf(await requireClinic(trx, id)) };
     }),
-  // Confirms an address after staff called the clinic at the register's number (policy T-61).
+  // Staff confirm an address after a call to the register's phone number (policy T-61).
   confirmClinicAddress: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);
@@ -64,7 +64,7 @@ export const calls = feature(contract, {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
     }
-    // The new event names the staff member. Older events about the account lose all personal data.
+    // Erasure removes personal data from the account's events, but a new event records the staff member.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
     if (!(await eraseAccount(erasure, ctx))) throw new Problem("clinicNotFound");
     await recordStaffAction(ctx.db, ctx, staff, "erase account", account.id);

@@ -6,14 +6,15 @@ import { isRowId } from "../../platform/db/row-id.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type FoundAccount, findAccount } from "./store.ts";
 
-/** @throws Problem clinicNotFound */
 export async function requireClinic(db: Database, id: string): Promise<FoundAccount> {
   const account = isRowId(id) ? await findAccount(db, id) : undefined;
   if (!account) throw new Problem("clinicNotFound");
   return account;
 }
 
-/** Reads the phone number from the register, not the account, because staff call this number to verify identity. */
+/**
+ * Reads the phone number from the register, because staff verify the caller by a number that the account cannot change.
+ */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);
   return known.outcome === "found" ? known.entry.phone : null;

@@ -41,7 +41,7 @@ async function found(q: string): Promise<string[]> {
 }
 
 describe("the list of clinics", () => {
-  it("the search finds clinics by number, name, e-mail or city without case and accents (B1-52)", async () => {
+  it("the search for clinics by number, name, e-mail or city ignores case and accents (B1-52)", async () => {
     const holder = await makeHolder(test.ctx, {
       numOrdinal: "20417",
       lastName: "Kérouédan",
@@ -71,7 +71,7 @@ describe("the list of clinics", () => {
     expect(await found("06399804")).toEqual([]);
   });
 
-  it("the clinic list has pages of 30 without repeats and rejects unknown parameters (B0-04, B1-52)", async () => {
+  it("the clinic list has pages of 30 and rejects unknown parameters (B0-04, B1-52)", async () => {
     for (let count = 0; count < 65; count += 1) {
       test.clock.advance(count % 3 === 0 ? 1000 : 0);
       await makeHolder(test.ctx, { lastName: `Nom ${count}` });
@@ -93,7 +93,7 @@ describe("the list of clinics", () => {
 });
 
 describe("an account's page for staff", () => {
-  it("an account's page shows state, sessions and help, and the journal records the opening (B1-52, B1-12)", async () => {
+  it("an account's page shows state and sessions, and the journal records the opening (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
     await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
     await test.tokenOf(id);
@@ -108,7 +108,7 @@ describe("an account's page for staff", () => {
     }
   });
 
-  it("an account's page links the other accounts of the clinic (B1-52)", async () => {
+  it("an account's page contains links to the clinic's other accounts (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { lastName: "Titulaire" });
     const colleague = { email: "camille@lices.example", firstName: "Camille", lastName: "Robin" };
     const collaborator = await makeCollaborator(test.ctx, id, colleague);
@@ -129,7 +129,7 @@ describe("an account's page for staff", () => {
     expect(await events(id)).toEqual(["staff: unlock account"]);
   });
 
-  it("staff can mark an account's phone as verified only once after a call (B1-52)", async () => {
+  it("staff can mark an account's phone as verified after a call, but not twice (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { phoneChecked: false, emailChecked: true });
     expect(await test.response(verifyClinicPhone, { id }, state.adviser)).toEqual({ state: "active" });
     expect((await test.send(verifyClinicPhone, { id }, state.adviser)).statusCode).toBe(409);

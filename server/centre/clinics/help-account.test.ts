@@ -23,7 +23,7 @@ async function signedUp(): Promise<string> {
 }
 
 describe("an account that cannot log in", () => {
-  it("unlocking helps a known browser that sent too many wrong passwords (T-20)", async () => {
+  it("unlocking an account also unlocks a known browser with too many wrong passwords (T-20)", async () => {
     const id = await makeHolder(test.ctx, { email: "maelle@lices.example", password: "juste" });
     const right = { email: "maelle@lices.example", password: "juste" };
     const cookie = String((await test.send(login, right)).headers["set-cookie"]).split(";")[0] ?? "";
@@ -59,7 +59,7 @@ describe("an account that cannot log in", () => {
     expect(invitation.json().code).toBe("notForThisAccount");
   });
 
-  it("resending sends the verification link, invitation or reset link that applies (B1-52)", async () => {
+  it("staff can resend the verification link, invitation or reset link of an account (B1-52)", async () => {
     const holder = await makeHolder(test.ctx);
     const unchecked = await makeHolder(test.ctx, { emailChecked: false });
     const invited = await makeCollaborator(test.ctx, holder, { email: "attend@lices.example" });
@@ -71,7 +71,7 @@ describe("an account that cannot log in", () => {
     expect(await test.events()).toContain("staff: send again");
   });
 
-  it("an account needs the e-mail link even after staff verified the phone (B1-52)", async () => {
+  it("an account must use the e-mail link even after staff verified the phone (B1-52)", async () => {
     const id = await signedUp();
     expect(await test.response(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
     const encryption = await secretIn(test, "/check/email");

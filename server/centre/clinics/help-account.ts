@@ -32,8 +32,8 @@ export function resendableFor(account: FoundAccount): Resendable[] {
 
 /**
  * Sends a message again within the usual limits (policy 2).
- * @param wanted kind of message; by default, the one most likely needed
- * @throws Problem notForThisAccount if the message does not apply to the account; sentTooOften over a limit
+ * @param wanted the kind of message; by default the kind that the account most likely needs
+ * @throws Problem notForThisAccount if this account gets no such message; sentTooOften above a limit
  */
 export async function resend(
   trx: Database,
@@ -58,9 +58,10 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Marks the phone as verified if SMS do not arrive and support has called the clinic back. Then sends the e-mail link,
- * or opens the account and requires a new password, like a code entered in another browser (policy T-60). @param record
- * writes the journal entry if the account qualifies @throws Problem notForThisAccount
+ * Marks the phone as verified after support called the clinic. Then sends the e-mail link, or activates the account
+ * without its password (policy T-60).
+ * @param record writes the journal entry
+ * @throws Problem notForThisAccount
  */
 export async function markPhoneVerified(
   trx: Database,

@@ -1,25 +1,16 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { listClinics as definition } from "contract/centre/clinics.ts";
 import { isPhone, normalizePhone } from "contract/fields.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { foldedWords } from "../../platform/db/fold-text.ts";
-import type { SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { stateOf } from "./clinic-response.ts";
 import { findClinics } from "./store.ts";
 
-type Call = typeof definition;
-
-/** Searches clinics by number, name, company, e-mail, town and telephone (beyond B1-52). */
-export async function listClinics(
-  { q = "", cursor }: ParsedInputOf<Call>,
-  _staff: SessionStaff,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const listClinics: Handler<typeof definition> = async ({ q = "", cursor }, _staff, ctx) => {
   const after = readInstantCursor(cursor);
   const phone = isPhone(q) ? normalizePhone(q) : undefined;
-  // Does not split a telephone into pairs of digits, because each pair occurs in many numbers.
+  // Search for a telephone as a whole, because pairs of digits occur in many numbers.
   const words = phone === undefined ? foldedWords(q) : [phone];
   const { total, rows } = await findClinics(ctx.db, { words, phone }, after, PAGE_SIZE + 1);
   const { page, last } = cutPage(rows);
@@ -41,4 +32,4 @@ export async function listClinics(
     })),
     next: nextPath(definition.path, { q }, last && [last.created_at.toISOString(), last.id]),
   };
-}
+};

@@ -1,9 +1,7 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { readClinic as definition } from "contract/centre/clinics.ts";
 import { heldUntil } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
-import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { countFailuresInARow } from "../../platform/limits/login-attempts-store.ts";
 import { countOpening } from "../../privacy/count-opening.ts";
 import { findMessagesOf, toOutboxMessage } from "../outgoing/store.ts";
@@ -11,14 +9,7 @@ import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./cl
 import { resendableFor } from "./help-account.ts";
 import { countSessions, findColleagues, findCompany, findRelatives } from "./store.ts";
 
-type Call = typeof definition;
-
-export async function readClinic(
-  { id }: ParsedInputOf<Call>,
-  staff: SessionStaff,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const readClinic: Handler<typeof definition> = async ({ id }, staff, ctx, caller) => {
   const { db } = ctx;
   const account = await requireClinic(db, id);
   await countOpening(account.id, staff, ctx, caller);
@@ -55,4 +46,4 @@ export async function readClinic(
       : {}),
     messages: (await findMessagesOf(db, account.id)).map(toOutboxMessage),
   };
-}
+};

@@ -21,8 +21,9 @@ export interface ClinicRow {
 }
 
 /**
- * Finds clinics, newest first. @param words folded words, or one telephone @param after creation time and id of the
- * last row
+ * Finds clinics, newest first.
+ * @param words words without accents, or one telephone
+ * @param after the last row of the page before
  */
 export async function findClinics(
   db: Database,

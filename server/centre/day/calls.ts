@@ -16,7 +16,7 @@ import { findLacking } from "./search-store.ts";
 import { countWaiting } from "./waiting.ts";
 
 export const calls = feature(contract, {
-  /** Reads the stored figures, and only counts the events since the last count. */
+  /** Reads the stored figures and adds the events since the last count. */
   async centreDay(_input, staff, ctx) {
     const { db } = ctx;
     const now = ctx.clock.now();
@@ -41,7 +41,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Resuming erases data irreversibly, so this call requires a recent proof of identity (decision 062). */
+  /** Requires a recent proof of identity, because the resumed retention erases data irreversibly (decision 062). */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {
       await lockProvenStaff(trx, ctx, caller);

@@ -12,18 +12,17 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
-/** Pause between two counts. In between, each request for the figures counts the newer events. */
+/** Pause between two counts. Requests for the figures add newer events themselves. */
 const PAUSE_MS = 5 * 60_000;
-/** Hour of the nightly count, in UTC. */
 const HOUR = 2;
-/** Number of days that the nightly count repeats, to include rows that were written late. */
+/** The nightly count repeats these days, because some rows are written late. */
 const NIGHT_DAYS = 2;
-/** Counts start this much before the last count, because a row may be committed after its timestamp. */
+/** Counts overlap by a minute, because a row may be committed after its timestamp. */
 const LATE_MS = 60_000;
 
-/** Counts soon after an event, and repeats the previous days every night. Parallel counts write the same values. */
+/** Counts soon after an event, and counts the last days again every night. Parallel counts write equal values. */
 export const countDaysJob: Job = {
-  name: "count the days",
+  name: "count daily events",
   nextDue: dueByFacts(countedAndNews, (state) => {
     if (!state) return new Date(0);
     const { countedAt, nightAt } = countedIn(state.counted);

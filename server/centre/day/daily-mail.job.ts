@@ -25,7 +25,7 @@ function nextMailDue(db: Database) {
   return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
 }
 
-/** @returns false if another process claimed the mail first */
+/** Claims the mail of the day. @returns false if another process claimed this mail first */
 async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
   return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
 }
@@ -43,10 +43,10 @@ async function findMailReaders(
     .execute();
 }
 
-/** The job skips a mail that would be later than this. */
+/** A mail that would be later than this is skipped. */
 const MAX_DELAY_MS = 12 * 3_600_000;
 
-/** Writes mails and next due time in one transaction, so that no crash or parallel process repeats a mail. */
+/** Stores mails and next due time in one transaction, so that neither a crash nor a parallel process repeats a mail. */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
   nextDue: dueByQuery(nextMailDue),
@@ -56,7 +56,6 @@ export const dailyMailJob: Job = {
       const due = await findNextMail(trx);
       if (due && due > now) return;
       if (!(await claimMail(trx, due, nextMail(now)))) return;
-      // The next mail lists the tasks of a skipped mail.
       const isLate = nextMail(new Date(now.getTime() - MAX_DELAY_MS)) > now;
       if (due && !isLate) await mailStaff({ ...ctx, db: trx });
     }),

@@ -11,7 +11,7 @@ const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const MONDAY = "2026-02-16T07:00:00Z";
 
-/** Sends everything due, then returns the recipients of the daily mail. */
+/** Sends all due mails and returns the recipients of the daily mail. */
 async function recipients(): Promise<string[]> {
   const mails = await test.outbox();
   return mails.filter(({ subject }) => subject === "À traiter aujourd'hui").map(({ to }) => to);
@@ -62,7 +62,7 @@ describe("the daily mail", () => {
     }
   });
 
-  it("only active subscribers get the mail, and only managers read of register imports (B1-56)", async () => {
+  it("only active subscribers get the daily mail; register imports are for managers only (B1-56)", async () => {
     const off = await member("non@formation.example");
     await test.response(updateStaffMe, { dailyMail: false }, off);
     const suspended = await member("suspendue@formation.example");
@@ -94,7 +94,7 @@ describe("the daily mail", () => {
     expect(mail?.text).toContain("•\u00a0Vérifier les chiffres du contrat\n");
   });
 
-  it("a daily mail is sent up to twelve hours late; after that, the next mail has the tasks (B1-56)", async () => {
+  it("a daily mail is sent up to twelve hours late, later tasks are in the next mail (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await makeEmailRequest(test.ctx);
     await recipients();
@@ -104,7 +104,7 @@ describe("the daily mail", () => {
     expect(await recipients()).toHaveLength(1);
   });
 
-  it("the daily mail is sent once, even with killed and parallel processes (B1-56, F-20)", async () => {
+  it("the daily mail is sent once, despite killed or parallel processes (B1-56, F-20)", async () => {
     const emails = ["a@formation.example", "b@formation.example"];
     for (const email of emails) await member(email);
     await makeEmailRequest(test.ctx);

@@ -28,7 +28,6 @@ beforeEach(async () => {
   state.clinic = { id, token: await test.tokenOf(id) };
 });
 
-/** Advances the clock by some days and runs the nightly counts. */
 async function pass(days: number): Promise<void> {
   const jobs = makeJobRunner(test.ctx, [countDaysJob]);
   await passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + days * DAY_MS));
@@ -44,7 +43,7 @@ const nothing = {
 };
 
 describe("open tasks", () => {
-  it("open tasks are requests, unsent messages and imports with errors (B1-50)", async () => {
+  it("the open tasks contain requests, unsent messages and imports with errors (B1-50)", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);
@@ -81,7 +80,7 @@ describe("open tasks", () => {
 });
 
 describe("weekly figures", () => {
-  it("the weekly figures include today's views, selections, dossiers and clinics at once (B1-50)", async () => {
+  it("the weekly numbers include today's views, selections, dossiers and clinics at once (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
@@ -100,7 +99,7 @@ describe("weekly figures", () => {
     expect((await day()).weeks.at(-1)).toMatchObject({ views: 1, dossiers: 2 });
   });
 
-  it("erasures do not change the weekly figures of past days (B1-50)", async () => {
+  it("erasures do not change the weekly numbers of past days (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
     await pass(8);
@@ -114,7 +113,7 @@ describe("weekly figures", () => {
   });
 });
 
-it("the figures count dossiers unopened for 14 days, and dossiers never opened (B1-50)", async () => {
+it("the centre sees the number of dossiers that no clinic opened in 14 days, or ever (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -131,11 +130,11 @@ it("the figures count dossiers unopened for 14 days, and dossiers never opened (
 });
 
 describe("departments without candidates", () => {
-  it("departments without candidates are listed from searches and alerts, most wanted first (B1-50)", async () => {
+  it("searched departments without candidates are listed, the most searched first (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
-    // Further pages of a search, and searches of the whole country, do not count.
+    // Call two searches that do not count: a second page, and the whole country.
     await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
     await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([

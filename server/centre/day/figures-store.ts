@@ -13,7 +13,10 @@ export const FIGURES = ["views", "selections", "dossiers", "clinics"] as const s
 const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
-/** Counts an account's repeated openings of a sheet once a day. @param upTo the first instant that is not counted */
+/**
+ * Counts the events of each day. Repeated openings of a sheet by an account count once a day.
+ * @param upTo the first instant after the counted period
+ */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
   const within = (at: string) => sql`${sql.ref(at)} >= ${from} ${upTo ? sql`and ${sql.ref(at)} < ${upTo}` : sql``}`;
   const { rows } = await sql<DayFigures>`
@@ -50,7 +53,7 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/** `total` counts dossiers published before `since` and not opened since, `neverViewed` all dossiers never opened. */
+/** Counts dossiers that no clinic opened: `total` since the instant `since`, `neverViewed` ever. */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`
@@ -78,7 +81,7 @@ export async function findCounted(db: Database): Promise<Counted | undefined> {
 
 export function countedAndNews() {
   const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
-  // Uses a maximum, which reads one index entry. For `exists (… >= since)`, PostgreSQL would scan the whole table.
+  // Use a maximum, which reads one index entry: for `exists (… >= since)`, PostgreSQL would scan the whole table.
   return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
     select json_build_object('counted', value, 'hasNews', coalesce(greatest(
       (select max(viewed_at) from view_log),

@@ -1,28 +1,27 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { type acceptEmailRequest as definition, isSameName } from "contract/centre/email-requests.ts";
 import { isEmail, normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { attachAddress, withoutUnconfirmed } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
-import type { SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { addEmail, forgetLookups } from "../register-entries/store.ts";
 import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
-type Call = typeof definition;
-
-/** Notifies the entry's other addresses. Suspends the account unless staff called the clinic (policy T-61). */
-export async function acceptEmailRequest(
-  { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
-  staff: SessionStaff,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+/**
+ * Accepts the request and mails the entry's other addresses. Suspends the account unless staff called the clinic
+ * (policy T-61).
+ */
+export const acceptEmailRequest: Handler<typeof definition> = async (
+  { id, verifiedByPhone, calledBack },
+  staff,
+  ctx,
+) => {
   return transact(ctx, async (trx) => {
     const request = await openRequest(trx, id);
     const email = request.email.trim();
@@ -38,7 +37,7 @@ export async function acceptEmailRequest(
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // If the entry has no other address, nobody could object within the 48 hours, so staff must verify by phone.
+    // Require a call by staff if the entry has no other address, because nobody could then object within 48 hours.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isOnHold = await attachAddress(trx, ctx, {
@@ -56,9 +55,8 @@ export async function acceptEmailRequest(
     await recordStaffAction(trx, ctx, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };
   });
-}
+};
 
-/** @throws Problem emailRequestNotFound, requestAnswered */
 export async function openRequest(trx: Database, id: string) {
   const request = isRowId(id) ? await lockRequest(trx, id) : undefined;
   if (!request) throw new Problem("emailRequestNotFound");

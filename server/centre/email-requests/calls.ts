@@ -26,14 +26,13 @@ export const calls = feature(contract, {
       await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: ctx.clock.now() });
       await recordStaffAction(trx, ctx, staff, "refuse e-mail request", request.num_ordinal);
       const to = request.email.trim();
-      // Sends no mail if the visitor entered an invalid address.
       if (!isEmail(to)) return;
       const mail = refusedMail(ctx.site, request.num_ordinal, reason);
       await enqueue(trx, ctx, { channel: "email", kind: "e-mail request refused", to, ...mail });
     });
   },
 
-  /** Ends the account's suspension until confirmation. @throws Problem linkUnknown */
+  /** Confirms the requested address, which ends the account's suspension. @throws Problem linkUnknown */
   async confirmRequestedAddress({ encryption }, _user, ctx) {
     await transact(ctx, async (trx) => {
       const address = await requireRequested(trx, ctx, hashOf(encryption));

@@ -15,7 +15,6 @@ beforeEach(async () => {
   await makeVet(test);
 });
 
-/** Sends a request. @returns the request's id */
 async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
   await test.send(emailRequest, { ...NAMED, email, phone: "0639980042", numOrdinal });
   const { items } = await test.response(emailRequests, {}, state.adviser);
@@ -71,7 +70,7 @@ describe("an e-mail request", () => {
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
 
-  it("refusing an e-mail request requires a reason, which the vet gets by mail (B1-51)", async () => {
+  it("rejecting an e-mail request requires a reason, which the vet gets by mail (B1-51)", async () => {
     const id = await ask();
     for (const [reason, error] of [
       ["  ", "Indiquez la raison du refus."],

@@ -1,19 +1,12 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { emailRequests as definition } from "contract/centre/email-requests.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { maskEmail } from "../../platform/mask.ts";
 import { findWaitingRequests } from "./store.ts";
 
-type Call = typeof definition;
-
-export async function emailRequests(
-  { cursor }: ParsedInputOf<Call>,
-  _staff: SessionStaff,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const emailRequests: Handler<typeof definition> = async ({ cursor }, _staff, ctx) => {
   const after = readInstantCursor(cursor);
   const { rows, total } = await findWaitingRequests(ctx.db, after, PAGE_SIZE + 1);
   const { page, last } = cutPage(rows);
@@ -31,7 +24,7 @@ export async function emailRequests(
     })),
     next: nextPath(definition.path, {}, last && [last.requested_at.toISOString(), last.id]),
   };
-}
+};
 
 async function findVet(ctx: AppContext, numOrdinal: string) {
   const known = await ctx.register.lookup(numOrdinal);

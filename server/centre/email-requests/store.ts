@@ -28,7 +28,7 @@ export async function countWaitingRequests(db: Database): Promise<number> {
   return total;
 }
 
-/** Locks a request, so that the second of two parallel answers waits for the first. */
+/** Locks a request, so that parallel decisions about the request run one after the other. */
 export async function lockRequest(trx: Database, id: string) {
   return trx.selectFrom("email_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

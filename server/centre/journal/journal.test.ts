@@ -30,7 +30,7 @@ describe("the journal", () => {
   });
 
   it("the journal can be filtered by person, kind and day in Paris (B1-55)", async () => {
-    // 23:30 on 14 February in Paris.
+    // Set the clock to 23:30 on 14 February in Paris.
     test.clock.set("2026-02-14T22:30:00.000Z");
     state.adviser = await logInStaff(test, { lastName: "Conseil", email: "nina-soir@le-centre.example" });
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
@@ -77,7 +77,7 @@ describe("the journal", () => {
     expect((await test.response(journal, {}, state.manager)).intact).toBe(false);
   });
 
-  it("only managers can read the journal, and invalid queries are rejected (B1-02, B1-55)", async () => {
+  it("only managers can read the journal, and a malformed query is rejected (B1-02, B1-55)", async () => {
     expect((await test.send(journal, {}, state.adviser)).statusCode).toBe(403);
     const impossible = [0, -1, -1e15, 1.5, 2 ** 60].map((id) => `cursor=${toBase64Url([id])}`);
     for (const query of ["day=2026-02-30", "day=demain", "cursor=x", "autre=1", ...impossible]) {

@@ -5,14 +5,14 @@ import type { Database } from "../../platform/db/connect.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
-  /** Ids, numbers and texts that identify the person as actor or subject; undefined to find everybody's events. */
+  /** Ids, numbers and texts that identify a person as actor or subject. If undefined, the filter matches everybody. */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
 
-/** Finds journal lines, latest first, and their total. @param after id of the last row of the previous page */
+/** Finds journal lines, latest first, with their total. @param after the last id of the page before */
 export async function findLines(db: Database, filter: JournalFilter, after: number | undefined, limit: number) {
   let query = db.selectFrom("audit_events");
   const { names, kind, from, to } = filter;
@@ -38,7 +38,6 @@ export async function findKinds(db: Database): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-/** Finds people by address, number, name, or a text in the format of `findPeople`. */
 export async function findNames(db: Database, input: string): Promise<string[]> {
   const person = /\(([^()]+)\)\s*$/.exec(input)?.[1] ?? input.replaceAll(",", " ");
   const word = foldName(person);

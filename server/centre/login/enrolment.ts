@@ -1,10 +1,9 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { makeRecoveryCodes, makeTimeSecret, recoveryHash, stepOfCode, timeSecretUri } from "../staff/codes.ts";
 import { endEverythingOpen, type LockedStaff, replaceRecoveryCodes, updateStaff } from "../staff/store.ts";
@@ -12,31 +11,30 @@ import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { lockTicketHolder, requireTicket, tryTicket } from "./ticket.ts";
 import { saveTicketSecret, useTicket } from "./ticket-store.ts";
 
-export async function startEnrolment(
-  { ticket: ticketText }: ParsedInputOf<typeof contract.startEnrolment>,
-  _user: undefined,
-  ctx: AppContext,
-): Promise<ResponseOf<typeof contract.startEnrolment>> {
+export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ ticket: ticketText }, _user, ctx) => {
   const found = await requireTicket(ctx.db, ctx, ticketText, "enrol");
   return transact(ctx, async (trx) => {
     const staff = await lockTicketHolder(trx, found);
     if (staff.totp_secret !== null) throw new Problem("ticketDead");
-    // Reads the ticket again under the lock, so that the second of two parallel requests finds the first one's secret.
+    // Read the ticket again under the lock, so that parallel requests return the same secret.
     const ticket = await requireTicket(trx, ctx, ticketText, "enrol");
     const known = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
     const secret = known ?? makeTimeSecret(ctx);
     if (known === undefined) await saveTicketSecret(trx, ticket.hash, ctx.secrets.seal(secret));
     return { secret, uri: timeSecretUri(secret, staff.email) };
   });
-}
+};
 
-/** Requires a valid code, which proves that the app has the secret. Only this response contains the recovery codes. */
-export async function finishEnrolment(
-  { ticket: ticketText, code }: ParsedInputOf<typeof contract.finishEnrolment>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<typeof contract.finishEnrolment>> {
+/**
+ * Finishes the enrolment after a valid code, which proves that the app has the secret. Only this response contains the
+ * recovery codes.
+ */
+export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (
+  { ticket: ticketText, code },
+  _user,
+  ctx,
+  caller,
+) => {
   const ticket = await tryTicket(ctx, ticketText, "enrol");
   const secret = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
   const step = secret === undefined ? undefined : stepOfCode(secret, code, ctx.clock.now());
@@ -51,9 +49,9 @@ export async function finishEnrolment(
   });
   rememberStaffDevice(ctx, caller, staff);
   return entry;
-}
+};
 
-/** Saves the second factor and ends any other login in progress. @returns the recovery codes */
+/** Saves the second factor and ends other logins in progress. @returns the recovery codes */
 async function saveSecondFactor(
   trx: Database,
   ctx: AppContext,

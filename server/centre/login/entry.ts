@@ -15,7 +15,6 @@ import { useTicket } from "./ticket-store.ts";
 interface SecondStep {
   readonly by: "code" | "recovery code";
   readonly limit: "wrongCodesOfStaff" | "wrongRecoveryCodesOfStaff";
-  /** @returns false if the code is wrong */
   readonly take: (trx: Database, staff: LockedStaff) => Promise<boolean>;
 }
 
@@ -24,7 +23,10 @@ const REJECTED = {
   "recovery code": { event: "staff recovery code refused" },
 } as const;
 
-/** Counts the attempt before comparing the code. @throws Problem ticketDead, codeRefused, tooManyRequests */
+/**
+ * Counts the attempt before the comparison, so that parallel attempts cannot exceed the limit.
+ * @throws Problem ticketDead, codeRefused, tooManyRequests
+ */
 export async function takeSecondStep(
   ticketText: string,
   ctx: AppContext,
@@ -49,7 +51,6 @@ export async function takeSecondStep(
   return entered.entry;
 }
 
-/** Opens the session after all login steps are complete. */
 export async function openEntry(
   trx: Database,
   ctx: AppContext,
@@ -62,7 +63,7 @@ export async function openEntry(
   return { token, staff: toStaff(staff) };
 }
 
-/** Remembers the browser, so that failed attempts from other browsers do not lock this browser out (policy T-20). */
+/** Remembers the browser, so that failed attempts elsewhere do not block this browser (policy T-20). */
 export function rememberStaffDevice(ctx: AppContext, caller: Caller, staff: LockedStaff): void {
   rememberDevice(ctx, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE);
 }

@@ -7,7 +7,7 @@ import type { MadeLink } from "../../platform/links/make-link.ts";
 
 const LIFE = { invitation: "staffInvitationLinkSeconds", reset: "resetLinkSeconds" } as const;
 
-/** Makes a link of 256 random bits and stores only its hash. A new link makes earlier links invalid. */
+/** Makes a link of 256 random bits and makes earlier links invalid. Stores only the link's hash. */
 export async function makeStaffLink(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
@@ -47,7 +47,6 @@ export async function findStaffLink(db: Database, hash: string, purpose: StaffLi
     .executeTakeFirst();
 }
 
-/** @returns false if the link was used or expired in the meantime */
 export async function useStaffLink(trx: Database, hash: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("staff_links")

@@ -1,10 +1,9 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { checkAssertion } from "../passkeys/relying-party.ts";
 import { findPasskeyByCredential, usePasskey } from "../passkeys/store.ts";
@@ -12,15 +11,11 @@ import { lockStaff } from "../staff/store.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { useTicket } from "./ticket-store.ts";
 
-type Call = typeof contract.passkeyLogin;
-
-/** Always uses up the challenge. Rejects a counter that does not increase, a sign of a cloned device (beyond B1-07). */
-export async function passkeyLogin(
-  { ticket, response }: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+/**
+ * Logs in by a passkey. Each challenge works once. A counter that does not increase is rejected, because the device may
+ * be a clone (beyond B1-07).
+ */
+export const passkeyLogin: Handler<typeof contract.passkeyLogin> = async ({ ticket, response }, _user, ctx, caller) => {
   const now = ctx.clock.now();
   const used = await useTicket(ctx.db, { hash: hashOf(ticket), purpose: "passkey login", now });
   if (!used?.challenge) throw new Problem("ticketDead");
@@ -36,7 +31,7 @@ export async function passkeyLogin(
   if (!entered) throw await rejected(ctx, passkey.staff_id);
   rememberStaffDevice(ctx, caller, entered.staff);
   return entered.entry;
-}
+};
 
 async function rejected(ctx: AppContext, subject: string | undefined): Promise<Problem> {
   await recordEvent(ctx.db, ctx.clock, { event: "staff passkey refused", subject });

@@ -12,7 +12,7 @@ import { makeStaffLink } from "./link-store.ts";
 import { staffResetMail } from "./messages.ts";
 
 export const staffRequestsJob: Job = {
-  name: "answer asks for a new password of staff",
+  name: "send password links to staff",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["forgotStaffPassword"])),
   run: async (ctx) => {
     await handleOldestDeferredRequest(ctx, { forgotStaffPassword: sendStaffResetLink });

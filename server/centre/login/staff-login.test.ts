@@ -27,7 +27,7 @@ const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).s
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 
 describe("the password of a staff member (B1-04)", () => {
-  it("a correct password leads only to the second step, despite capitals and outer blanks (T-23)", async () => {
+  it("a right password leads to the second step, despite capitals or blanks around (T-23)", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
     expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
@@ -59,7 +59,7 @@ describe("the password of a staff member (B1-04)", () => {
     expect(await test.events()).toContain("staff login refused");
   });
 
-  it("staff logins are blocked after 5 failures (20 per IP address), but clinic logins are not (B1-11)", async () => {
+  it("five failed logins block a staff account, but not the clinic account (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeHolder(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const enter = (email: string, password: string, address: string) =>
@@ -136,7 +136,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(await tryCode(await ticketOf(test, OTHER), codeOf(test, 0, secret))).toBe(200);
   });
 
-  it("a code can be used once, either for a login or for a confirmation", async () => {
+  it("a code works once, for a login or for a confirmation", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     expect(await statusOf(test.send(confirmStaff, { code: codeOf(test) }, { token }))).toBe(401);
@@ -196,7 +196,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
-  it("a ticket for codes cannot enrol, and a ticket for enrolment accepts no code", async () => {
+  it("a login ticket is valid for one step only: the code or the enrolment", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];
@@ -268,7 +268,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     ]);
   });
 
-  it("25 wrong recovery codes a day are allowed, apart from the limit for other codes (B1-11)", async () => {
+  it("recovery codes have a limit of their own: 25 wrong codes a day (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     const code = "AAAA-BBBB-CCCC-DDDD";
     const recover = async () => statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, EMAIL), code }));
@@ -279,7 +279,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     expect(await recover()).toBe(401);
   });
 
-  it("only the owner of a recovery code can use the code", async () => {
+  it("only the owner of a recovery code can log in with the code", async () => {
     const id = await makeEntering(test, { email: EMAIL });
     await makeEntering(test, { email: OTHER });
     const hash = hashOf(`${id} AAAABBBBCCCCDDDD`);
@@ -290,7 +290,7 @@ describe("enrolment of a second factor (B1-06)", () => {
   });
 });
 
-it("a clinic's token cannot call the centre, nor a staff token a clinic's calls (B1-01)", async () => {
+it("clinic tokens are rejected by the centre's calls, staff tokens by the clinic's (B1-01)", async () => {
   await makeEntering(test, { email: EMAIL });
   const clinic = await test.tokenOf(await makeHolder(test.ctx));
   const centre = await enterStaff(test, EMAIL);

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { deviceOf, STAFF_DEVICE_COOKIE, withPassword } from "../../accounts/login/device.ts";
@@ -6,7 +6,7 @@ import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { deferRequest } from "../../platform/deferred-requests.ts";
-import type { Caller } from "../../platform/http/feature.ts";
+import type { Caller, Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { attemptFrom, type CountedAttempt, checkAttempt } from "../../platform/limits/login-attempt.ts";
 import { ofStaffAddress, staffLoginKey } from "../../platform/limits/subjects.ts";
@@ -14,55 +14,36 @@ import { findRightPassword } from "../../platform/passwords.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
-type Call = typeof contract.staffLogin;
-
-/** Returns the next login step, never a session (beyond B1-04). All errors have the same response and duration. */
-export async function staffLogin(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
-  return attemptFrom(ctx, ofStaffAddress(caller.address), {
-    attempt: (takeBack) => attemptLogin(input, ctx, caller, takeBack),
+/**
+ * Checks the password and returns the next login step (beyond B1-04). Every error has the same response after the same
+ * time.
+ */
+export const staffLogin: Handler<typeof contract.staffLogin> = (input, _user, ctx, caller) =>
+  attemptFrom(ctx, ofStaffAddress(caller.address), {
+    attempt: async (takeBack) => {
+      const staff = await findStaffByEmail(ctx.db, normalizeEmail(input.email));
+      const emailKey = staffLoginKey(normalizeEmail(input.email));
+      const device = staff && deviceOf(ctx, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE);
+      return checkAttempt(ctx, { emailKey, device, takeBack }, (counted) =>
+        checkPassword(input, { ...counted, staff }, ctx, caller),
+      );
+    },
     reject: () => {
       throw new Problem("badCredentials");
     },
   });
-}
-
-async function attemptLogin(
-  input: ParsedInputOf<Call>,
-  ctx: AppContext,
-  caller: Caller,
-  takeBack: () => Promise<void>,
-): Promise<ResponseOf<Call>> {
-  const staff = await findStaffByEmail(ctx.db, normalizeEmail(input.email));
-  const emailKey = staffLoginKey(normalizeEmail(input.email));
-  const attempt = {
-    emailKey,
-    device: staff && deviceOf(ctx, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE),
-  };
-  return checkAttempt(ctx, { ...attempt, takeBack }, (counted) =>
-    checkPassword(input, { ...counted, staff }, ctx, caller),
-  );
-}
-
-interface Attempted extends CountedAttempt {
-  readonly staff: Awaited<ReturnType<typeof findStaffByEmail>>;
-}
 
 async function checkPassword(
-  input: ParsedInputOf<Call>,
-  { staff, allowed, forget }: Attempted,
+  input: ParsedInputOf<typeof contract.staffLogin>,
+  { staff, allowed, forget }: CountedAttempt & { staff: Awaited<ReturnType<typeof findStaffByEmail>> },
   ctx: AppContext,
   caller: Caller,
-): Promise<ResponseOf<Call>> {
+) {
   const hash = staff?.password_hash ?? null;
   const password = await findRightPassword(ctx.passwords, input.password, allowed ? hash : null);
   if (!staff || !hash || password === undefined || staff.suspended_at) {
     const { address } = caller;
-    // Does not record attempts over the limit, so that nobody can flood the journal.
+    // Record no attempts over the limit, so that a flood of attempts cannot fill the journal.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "staff login refused", subject: staff?.id, address });
     throw new Problem("badCredentials");
   }
@@ -70,10 +51,10 @@ async function checkPassword(
   const stronger = ctx.passwords.isWeak(hash) ? await ctx.passwords.hash(password) : undefined;
   const step = await transact(ctx, async (trx) => {
     const locked = await lockStaff(trx, staff.id);
-    // Rejects the login if the password was changed or the member suspended in the meantime (policy T-28).
+    // Reject the login if the password changed or the member was suspended during the check (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    // With only a password, a new member may set up a second factor, but a member whose second factor was reset may not
+    // Allow only new members to set up a second factor by password. After a reset, a member needs the mailed link
     // (policy T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
     return isReset ? undefined : nextStep(trx, ctx, locked);

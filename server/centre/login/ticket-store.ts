@@ -13,9 +13,7 @@ interface TicketKey {
   readonly now: Date;
 }
 
-/**
- * Counts an attempt in one atomic statement, before any code is compared. @returns undefined if the ticket is invalid
- */
+/** Counts an attempt in one atomic statement before the comparison. @returns undefined if the ticket is invalid */
 export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db
     .updateTable("staff_tickets")
@@ -43,7 +41,7 @@ export async function saveTicketSecret(trx: Database, hash: string, secret: stri
   await trx.updateTable("staff_tickets").set({ secret }).where("hash", "=", hash).execute();
 }
 
-/** Marks a ticket as used. @returns undefined if the ticket was used before or has expired */
+/** Uses up a ticket. @returns undefined if the ticket is used or expired */
 export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey) {
   return trx
     .deleteFrom("staff_tickets")
@@ -54,7 +52,7 @@ export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey
     .executeTakeFirst();
 }
 
-/** Uses up a challenge. @returns true if the challenge belonged to this person and was still valid */
+/** Uses up a challenge. @returns false if the challenge belongs to another person, is used or has expired */
 export async function useChallenge(
   trx: Database,
   { staffId, challenge, now }: { readonly staffId: string; readonly challenge: string; readonly now: Date },

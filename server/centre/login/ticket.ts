@@ -13,7 +13,7 @@ export interface Ticket {
   readonly secret: string | null;
 }
 
-/** Makes a ticket of 256 random bits and stores only its hash (beyond B1-04). */
+/** Makes a ticket of 256 random bits and stores only the ticket's hash (beyond B1-04). */
 export async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
@@ -38,13 +38,11 @@ export async function nextStep(trx: Database, ctx: AppContext, staff: LockedStaf
   return { step, ticket: await makeTicket(trx, ctx, { purpose: step, staffId: staff.id }) };
 }
 
-/** Counts the attempt before any code is compared. @throws Problem ticketDead */
 export async function tryTicket(ctx: AppContext, ticket: string, purpose: "totp" | "enrol"): Promise<Ticket> {
   const key = { hash: hashOf(ticket), purpose, now: ctx.clock.now() };
   return required(await countAttempt(ctx.db, key, ctx.policy.settings.staffTicketTries));
 }
 
-/** @throws Problem ticketDead */
 export async function requireTicket(
   db: Database,
   ctx: AppContext,
@@ -56,7 +54,7 @@ export async function requireTicket(
 }
 
 /**
- * Locks the ticket's owner. A ticket is invalid if its owner was suspended, removed or got a new password.
+ * Locks the ticket's owner. Suspension, removal and a new password make the ticket invalid.
  * @throws Problem ticketDead
  */
 export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {

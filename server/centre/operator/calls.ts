@@ -13,7 +13,7 @@ import { findAccount } from "../clinics/store.ts";
 import { checkFiles } from "./check-files.ts";
 import { readChannel, readCounts } from "./status-store.ts";
 
-/** The operator can also erase data, in case nobody can log in to the staff area (policy T-54). */
+/** The operator can erase data too, in case no manager can log in (policy T-54). */
 export const calls = feature(contract, {
   async readStatus(_input, _user, ctx) {
     const now = ctx.clock.now();
@@ -44,7 +44,7 @@ export const calls = feature(contract, {
     await recordCommand(ctx.db, ctx, "erase account", account.id);
     return { account: toOperatorAccount(account) };
   },
-  /** A repeated call succeeds too, so that the operator can repeat a call whose response was lost. */
+  /** Succeeds again if repeated, because the response of the first call may be lost. */
   async eraseCandidateData(input, _user, ctx) {
     if (!(await eraseCandidate(ctx, keyOf(input.externalId)))) throw new Problem("candidateNotFound");
     await recordCommand(ctx.db, ctx, "erase candidate", "");

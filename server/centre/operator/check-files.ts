@@ -1,24 +1,20 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import type { checkFiles as definition } from "contract/centre/operator.ts";
 import { hasBytesOf, objectIdsOf } from "../../candidates/files/file-objects.ts";
 import { recordCommand } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
 type Call = typeof definition;
 
-/** Bytes without a row are orphans only after this time. Before, the row may not be written yet. */
+/** A file without a row counts as orphan after a day, because an upload stores the file before its row. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Reports rows without bytes, altered bytes, bytes without a row (policy F-33), and resumes withheld from clinics. With
- * `erase`, deletes bytes that have had no row for a day.
+ * Reports missing, altered and orphan files (policy F-33), and resumes that clinics cannot open. With `erase`, deletes
+ * orphan files.
  */
-export async function checkFiles(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const checkFiles: Handler<typeof definition> = async (input, _user, ctx) => {
   const response: ResponseOf<Call> = {
     rows: 0,
     objects: 0,
@@ -48,4 +44,4 @@ export async function checkFiles(
   }
   if (input.erase) await recordCommand(ctx.db, ctx, "erase orphan files", "", { erased: response.erased });
   return response;
-}
+};

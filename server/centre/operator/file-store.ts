@@ -22,7 +22,7 @@ export async function* readFileRows(db: Database) {
   }
 }
 
-/** Checks again whether a row needs the file, because the row may have been written meanwhile. */
+/** True if a row refers to the file. Checked again before the deletion, because the row may be new. */
 export async function isReferenced(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("files")

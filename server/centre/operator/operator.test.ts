@@ -30,7 +30,7 @@ const events = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
 
 describe("the operator's key", () => {
-  it("the operator's key opens every call under /api/operator/ and no other call (T-42)", () => {
+  it("the operator's key gives access to every call under /api/operator/ and no other (T-42)", () => {
     const underneath = allCalls.filter(({ definition }) => definition.path.startsWith("/api/operator/"));
     expect(underneath.length).toBeGreaterThan(3);
     expect(underneath).toEqual(allCalls.filter(({ definition }) => definition.access === "operator"));
@@ -52,7 +52,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("no key opens the operator's calls if no key is configured", async () => {
+  it("every key is rejected in the operator's calls if no key is configured", async () => {
     const { site } = test.ctx;
     const app = await buildApp({ ...test.ctx, site: { ...site, operatorKey: undefined } });
     for (const key of ["undefined", "null", OPERATOR_KEY]) {
@@ -61,7 +61,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("the API documentation describes the operator's key apart from the provider's key", async () => {
+  it("the API documentation describes the operator's key and the provider's key separately", async () => {
     const document = (await test.app.inject("/api/openapi.json")).json();
     expect(document.components.securitySchemes.operator).toMatchObject({ type: "http", scheme: "bearer" });
     expect(document.paths[eraseAccountData.path].post.security).toEqual([{ operator: [] }]);
@@ -93,7 +93,7 @@ describe("the status for the operator", () => {
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("reading the status is not audited, but erasing orphan files is (T-51)", async () => {
+  it("the audit log contains the erasure of orphan files, but not reads of the status (T-51)", async () => {
     await test.response(readStatus, {}, operator);
     await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
@@ -121,7 +121,6 @@ it("the file check finds missing, altered and orphan files, and erases orphans (
   expect((await test.response(checkFiles, { erase: false }, operator)).orphans).toEqual([]);
 });
 
-/** Makes a holder with a collaborator and rows in many tables. */
 async function makePerson() {
   const { ctx } = test;
   const who = { numOrdinal: "10001", email: "canari@lices.example", lastName: "Canarisse", phone: "0639987654" };
@@ -135,13 +134,13 @@ async function makePerson() {
 }
 
 describe("an erasure by the operator", () => {
-  it("an erasure removes an account everywhere but the audit log, which keeps the id (T-54)", async () => {
+  it("an erasure removes all data of an account except its id in the audit log (T-54)", async () => {
     const { holder, collaborator } = await makePerson();
     expect((await whereStored(test, "canar")).length).toBeGreaterThan(2);
     await test.response(eraseAccountData, { account: " 10001 " }, operator);
     expect(await test.ctx.db.selectFrom("accounts").select("id").execute()).toEqual([]);
     expect((await test.send(eraseAccountData, { account: "10001" }, operator)).json().code).toBe("accountNotFound");
-    // Mails about the erasure keep the addresses for a week.
+    // The mails that confirm the erasure contain the addresses for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     await test.outbox();
     test.clock.advance(8 * DAY_MS);
@@ -156,7 +155,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("an erasure removes a candidate everywhere and rejects an older record (T-54)", async () => {
+  it("an erasure removes all data of a candidate, and later rejects an older record (T-54)", async () => {
     const record = candidateRecord({
       ...{ externalId: "Canari-1", lastName: "Canarel", personalResume: "canari.pdf", version: 2 },
     });

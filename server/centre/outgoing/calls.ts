@@ -20,7 +20,7 @@ export const calls = feature(contract, {
       next: nextPath(contract.failedMessages.path, {}, after),
     };
   },
-  // Rejects a message whose outcome is unknown, because such a message may have been sent (policy F-02).
+  // Reject messages with an unknown outcome, because such a message may have been sent (policy F-02).
   sendMessageAgain: ({ id }, staff, ctx) =>
     transact(ctx, async (trx) => {
       const message = await requireMessage(trx, id, ["failed"]);

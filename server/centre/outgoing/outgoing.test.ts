@@ -11,7 +11,6 @@ beforeEach(async () => {
   state.adviser = await logInStaff(test);
 });
 
-/** Queues a message and sets its final state. @returns the message's id */
 async function message(ended: "failed" | "uncertain", to = "vet@lices.example"): Promise<string> {
   test.clock.advance(1000);
   const content = { subject: "Sujet", text: "Texte", html: "<p>Texte</p>" };

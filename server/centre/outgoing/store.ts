@@ -50,7 +50,6 @@ export async function countDeadMessages(db: Database): Promise<number> {
   return row.count;
 }
 
-/** Drops a message and deletes its text. */
 export async function drop(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("messages").set({ dropped_at: now, body: null }).where("id", "=", id).execute();
 }
@@ -67,7 +66,7 @@ export async function queueAgain(db: Database, id: string, now: Date): Promise<v
     .execute();
 }
 
-/** Masks the gateway's error message too, because the error may quote the recipient. */
+/** Masks recipient and error, because a gateway's error may quote the recipient. */
 export function toOutboxMessage(message: ListedMessage): OutboxMessage {
   return {
     id: message.id,

@@ -1,4 +1,3 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import {
   type addPasskey as definition,
   PASSKEY_NAME_MAX,
@@ -7,9 +6,8 @@ import {
 } from "contract/centre/staff-passkeys.ts";
 import { oneLine } from "contract/fields.ts";
 import { recordEvent } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { useChallenge } from "../login/ticket-store.ts";
@@ -18,19 +16,14 @@ import { issues, passkeyAddedMail } from "./messages.ts";
 import { challengeOf, checkCreation } from "./relying-party.ts";
 import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
 
-type Call = typeof definition;
-
-export async function addPasskey(
-  input: ParsedInputOf<Call>,
-  caller: SessionStaff,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const addPasskey: Handler<typeof definition> = async (input, caller, ctx) => {
   const name = requireName(input.name);
-  // Checks the proof of identity first. Otherwise the browser could not resend the same passkey after entering a code.
+  // Check the proof of identity before the challenge. After entering a code, the browser can then send the same passkey
+  // again.
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
   const now = ctx.clock.now();
   const challenge = challengeOf(input.response);
-  // Uses up the challenge, even if a later check fails.
+  // Use up the challenge, even if a later check fails.
   const isOurs = challenge !== undefined && (await useChallenge(ctx.db, { staffId: caller.id, challenge, now }));
   const made = isOurs ? await checkCreation(ctx, { response: input.response, challenge }) : undefined;
   if (!made) throw new Problem("passkeyUnusable");
@@ -53,9 +46,8 @@ export async function addPasskey(
     await enqueue(trx, ctx, { ...message, ...passkeyAddedMail(ctx.site, name) });
     return toPasskey({ ...row, last_used_at: null });
   });
-}
+};
 
-/** @throws Problem staffRefused */
 function requireName(input: string | null | undefined): string {
   const name = oneLine(input ?? "");
   if (name !== "" && name.length <= PASSKEY_NAME_MAX) return name;

@@ -8,7 +8,7 @@ import type { AppContext, Site } from "../../platform/context.ts";
 import type { StaffRow } from "../staff/store.ts";
 import type { PasskeyRow } from "./store.ts";
 
-/** Loads the library on first use, because it takes 10 MB and most installations have no passkey. */
+/** The library is loaded on first use, because it takes 10 MB and most installations have no passkey. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 const RP_NAME = "Espace formation";
@@ -30,19 +30,14 @@ const Created = z.object({
 });
 const Asserted = z.object({
   ...Common,
-  response: z.object({
-    clientDataJSON: text,
-    authenticatorData: text,
-    signature: text,
-    userHandle: z.nullish(text),
-  }),
+  response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: z.nullish(text) }),
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/** Ed25519, ES256 and RS256. Without this list, the library would probe the runtime for further algorithms. */
+/** Ed25519, ES256 and RS256. By default, the library would test the runtime for further algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Always the host of PUBLIC_URL, never the host that a request claims. */
+/** Returns the host of PUBLIC_URL, because a request can claim any host. */
 const rpId = (site: Site) => new URL(site.publicUrl).hostname;
 const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
 const randomBytesOf = ({ random }: Pick<AppContext, "random">) =>
@@ -81,7 +76,7 @@ export async function requestOptions(ctx: AppContext): Promise<PublicKeyCredenti
   });
 }
 
-/** Reads the challenge that a response claims, without verifying the challenge. */
+/** Reads the challenge from a response that is not verified yet. */
 export function challengeOf(response: unknown): string | undefined {
   const created = z.safeParse(Created, response);
   if (!created.success) return undefined;
@@ -93,7 +88,6 @@ export function challengeOf(response: unknown): string | undefined {
   }
 }
 
-/** @returns undefined if the response is invalid */
 export async function checkCreation(
   { site, log }: AppContext,
   { response, challenge }: { readonly response: unknown; readonly challenge: string },
@@ -115,7 +109,6 @@ export async function checkCreation(
   return verified?.registrationInfo?.credential;
 }
 
-/** @returns the new signature counter; undefined if the response is invalid */
 export async function checkAssertion(
   { site, log }: AppContext,
   {
@@ -127,7 +120,7 @@ export async function checkAssertion(
   const asserted = z.safeParse(Asserted, response);
   if (!asserted.success) return undefined;
   const { userHandle, ...rest } = asserted.data.response;
-  // The user handle that the device sends must belong to the passkey's owner.
+  // Reject a user handle of another person than the passkey's owner.
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({

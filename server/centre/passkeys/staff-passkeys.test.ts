@@ -16,7 +16,6 @@ const makeMember = async (email = "claire@formation.example") => {
 };
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** Requests the options for creating a passkey. */
 async function creationFor({ token }: Member) {
   const options = await test.response(passkeyOptions, {}, { token });
   const user = options.user as { id: string };
@@ -100,7 +99,7 @@ describe("a passkey (B1-07)", () => {
     expect(await tryPasskey(late.ticket, device.answer(late))).toBe("401 ticketDead");
   });
 
-  it("a passkey is rejected if cloned, unknown, removed or owned by a suspended member", async () => {
+  it("a cloned, unknown or removed passkey, or one of a suspended member, is rejected", async () => {
     const [member, chief] = [await makeMember(), await makeMember("anne@formation.example")];
     const device = new Authenticator();
     const { id } = await addTo(member, device);
@@ -123,7 +122,7 @@ describe("a passkey (B1-07)", () => {
     expect(await test.events()).toContain("staff passkey removed");
   });
 
-  it("only the owner of the challenge can add a passkey, once and with a name", async () => {
+  it("only the challenge's owner can add a passkey, once, and only with a name", async () => {
     const [member, other] = [await makeMember(), await makeMember("anne@formation.example")];
     const response = new Authenticator().create(await creationFor(member));
     const add = async (token: string, name = "Clé") =>

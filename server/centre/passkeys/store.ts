@@ -33,7 +33,6 @@ export async function findPasskeyByCredential(db: Database, credentialId: string
   return db.selectFrom("staff_passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
 }
 
-/** @returns false if the passkey is already registered */
 export async function insertPasskey(
   trx: Database,
   passkey: Insertable<CentreTables["staff_passkeys"]>,
@@ -46,7 +45,7 @@ export async function insertPasskey(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** @returns false if the passkey was removed, or used in the meantime with another counter */
+/** Stores the new counter. @returns false if the passkey was removed, or used with another counter since the check */
 export async function usePasskey(trx: Database, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("staff_passkeys")

@@ -76,7 +76,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Adds an address that remains when the register is loaded again. Adding a known address changes nothing. */
+  /** Adds an address that later imports of the register keep. */
   addEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim();
     if (!isEmail(email)) {
@@ -95,7 +95,10 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Removes an address. If the address came from the register's source, stores the removal as a correction. */
+  /**
+   * Removes an address. Records the removal if the register's source contains the address, because the next import
+   * would add it again.
+   */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();
     return transact(ctx, async (trx) => {

@@ -9,20 +9,17 @@ import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findAddedEmails, findEntry, forgetLookups } from "./store.ts";
 
-/** @throws Problem registerEntryNotFound if the input is not an ordinal number */
 export function requireOrdinal(input: string): string {
   if (!isOrdinal(input)) throw new Problem("registerEntryNotFound");
   return normalizeOrdinal(input);
 }
 
-/** @throws Problem registerEntryNotFound */
 export async function requireEntry(db: Database, input: string) {
   const entry = await findEntry(db, requireOrdinal(input));
   if (!entry) throw new Problem("registerEntryNotFound");
   return entry;
 }
 
-/** @throws Problem registerEntryNotFound */
 export async function toDetail(db: Database, input: string): Promise<RegisterEntryDetail> {
   const entry = await requireEntry(db, input);
   const record = registerRecord(entry);
@@ -43,7 +40,6 @@ export async function toDetail(db: Database, input: string): Promise<RegisterEnt
 const UNKNOWN = { gender: null, lastName: "", firstName: "", socialReason: null, siret: null, address: null } as const;
 const NOTHING = { ...UNKNOWN, ZIPCode: null, city: null, phone: null, emails: [] } as const;
 
-/** Stores corrections that remain when the register is loaded again (beyond B1-53). @returns the corrected fields */
 export async function correctEntry(trx: Database, record: RegisterRecord, now: Date): Promise<string[]> {
   const [entry] = await readEntries(trx, [record.numOrdinal], true);
   const source: RegisterRecord = entry

@@ -57,7 +57,7 @@ describe("the register for managers", () => {
     expect((await read()).city).toBe("Vannes");
   });
 
-  it("a reload of the register keeps corrections and shows the source's values (B1-53)", async () => {
+  it("corrections remain after a reload of the register, beside the source's values (B1-53)", async () => {
     const saved = await test.response(
       saveRegisterEntry,
       { numOrdinal, city: "Vannes", phone: "02 97 00 00 01" },

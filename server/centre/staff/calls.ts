@@ -42,7 +42,7 @@ export const calls = feature(contract, {
     return { total: items.length, items, next: null };
   },
 
-  /** Another person's session gets the same 404 as an unknown session. */
+  /** Returns the same 404 for another person's session as for an unknown session. */
   async endStaffSession({ id }, caller, ctx) {
     const ended = await deleteStaffSession(ctx.db, caller.id, id);
     if (ended) await recordEvent(ctx.db, ctx.clock, { event: "staff session ended", actorId: caller.id });
@@ -50,7 +50,10 @@ export const calls = feature(contract, {
 
   changeStaffPassword,
 
-  /** A valid code allows 500 more openings this hour (beyond B1-12), and changes of login credentials. */
+  /**
+   * Accepts a code as proof of identity. The proof allows 500 more openings in this hour (beyond B1-12) and changes of
+   * login methods.
+   */
   async confirmStaff({ code }, caller, ctx) {
     const attempts = await countCodeAttempt(ctx, caller.id);
     const isRight = await transact(ctx, async (trx) => {

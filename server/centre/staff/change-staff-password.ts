@@ -1,4 +1,3 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff.ts";
 import { rememberDevice, STAFF_DEVICE_COOKIE, withPassword } from "../../accounts/login/device.ts";
 import { requireCurrentPassword } from "../../accounts/password/current-password.ts";
@@ -7,7 +6,7 @@ import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { staffPasswordChangedMail } from "./messages.ts";
@@ -22,15 +21,13 @@ import {
   updateStaff,
 } from "./store.ts";
 
-type Call = typeof contract.changeStaffPassword;
-
-/** Ends every session. The caller gets a new session with the same expiry as the old session. */
-export async function changeStaffPassword(
-  input: ParsedInputOf<Call>,
-  session: SessionStaff,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+/** Changes the password and ends every session. The caller gets a new session with the expiry of the old session. */
+export const changeStaffPassword: Handler<typeof contract.changeStaffPassword> = async (
+  input,
+  session,
+  ctx,
+  caller,
+) => {
   const known = await findStaff(ctx.db, session.id);
   if (!known) throw new Problem("sessionExpired");
   await requireCurrentPassword(ctx, { id: known.id, passwordHash: known.password_hash }, input.currentPassword);
@@ -52,9 +49,8 @@ export async function changeStaffPassword(
   });
   rememberDevice(ctx, caller, withPassword(session.id, hash), STAFF_DEVICE_COOKIE);
   return changed;
-}
+};
 
-/** @throws Problem passwordTooWeak */
 export function requireStrongStaffPassword(password: string, staff: StaffRow): void {
   const { first_name: firstName, last_name: lastName, email } = staff;
   const words: PersonalWords = { numOrdinal: null, firstName, lastName, email, socialReasons: [] };

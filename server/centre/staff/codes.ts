@@ -8,12 +8,12 @@ import { ofAccount } from "../../platform/limits/subjects.ts";
 import { type LockedStaff, takeStep } from "./store.ts";
 
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Number of time steps by which the clock of the app may be early or late. */
+/** The clock of the authenticator app may differ by this many time steps of 30 seconds. */
 const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 const RECOVERY_CODES = 10;
-/** Recovery codes have 80 bits, so that nobody can guess a code even if the hashes leak. */
+/** 80 bits, so that nobody can find a code even if the hashes leak. */
 const RECOVERY_BYTES = 10;
 const DAY_SECONDS = 24 * 3600;
 
@@ -29,9 +29,8 @@ export function timeCodeAt(secret: string, at: Date): string {
   return TOTP.generate({ ...KIND, secret: Secret.fromBase32(secret), timestamp: at.getTime() });
 }
 
-/** @returns the time step of a valid code; undefined for an invalid code */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
-  // Rejects digits of other alphabets first, because the library compares bytes.
+  // Reject digits of other alphabets, because the library compares bytes.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -41,7 +40,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return delta === null ? undefined : TOTP.counter({ period: KIND.period, timestamp }) + delta;
 }
 
-/** @returns false if the code is wrong, expired or already used */
 export async function takeCode(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "secrets">,
@@ -53,7 +51,7 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/** Counts a person's attempt before the code is compared (beyond B1-11). @throws Problem tooManyRequests */
+/** Counts the attempt before the comparison (beyond B1-11). @throws Problem tooManyRequests */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,
@@ -69,7 +67,7 @@ export function makeRecoveryCodes(ctx: Pick<AppContext, "random">): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => randomBase32(ctx, RECOVERY_BYTES).replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Hashes a code together with its owner's id. Case and grouping of the code do not matter. */
+/** Hashes a code with its owner's id. Ignores case and grouping of the code. */
 export function recoveryHash(staffId: string, code: string): string {
   return hashOf(`${staffId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, "")}`);
 }

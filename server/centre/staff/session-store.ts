@@ -58,7 +58,7 @@ export async function saveProof(trx: Database, id: string, now: Date): Promise<v
   await trx.updateTable("staff_sessions").set({ proved_at: now }).where("id", "=", id).execute();
 }
 
-/** Deletes the oldest sessions over the limit, but never the session that was just opened (`exceptId`). */
+/** Deletes the oldest sessions above the limit. `exceptId` is the session that was just opened. */
 export async function dropOldestSessions(
   trx: Database,
   { staffId, exceptId, most }: { readonly staffId: string; readonly exceptId: string; readonly most: number },
@@ -91,7 +91,6 @@ export async function findStaffSessions(db: Database, staffId: string, limits: S
   return rows.map(toSession);
 }
 
-/** @returns false if this person has no such session */
 export async function deleteStaffSession(db: Database, staffId: string, id: string): Promise<boolean> {
   if (!isRowId(id)) return false;
   const result = await db

@@ -17,7 +17,7 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
   };
 }
 
-/** With `openedAt` and `provedAt` of a former session, the new session does not restart the 12 hours. */
+/** Opens a session. `openedAt` and `provedAt` come from a replaced session, so that the 12 hours do not start again. */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,
@@ -50,7 +50,6 @@ export async function startStaffSession(ctx: AppContext, staffId: string, userAg
   return openStaffSession(ctx.db, ctx, staffId, { userAgent });
 }
 
-/** @returns undefined if the token is unknown, idle for an hour, older than 12 hours, or its user is suspended */
 export async function authenticateStaff(token: string, ctx: AppContext): Promise<SessionStaff | undefined> {
   const now = ctx.clock.now();
   const found = await findStaffSession(ctx.db, hashOf(token), staffSessionLimits(ctx));

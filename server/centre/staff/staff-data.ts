@@ -10,7 +10,7 @@ import { staffSessionLimits } from "./session.ts";
 import { findStaffSessions } from "./session-store.ts";
 import { countRecoveryCodes, findStaff, toStaffMe } from "./store.ts";
 
-/** Exports everything stored about the caller, except secrets and their hashes (policy T-54). */
+/** Exports all data about the caller, except secrets and their hashes (policy T-54). */
 export async function staffData(
   _input: object,
   caller: SessionStaff,

@@ -44,7 +44,7 @@ describe("a staff session (B1-08)", () => {
     expect(await isIn(used)).toBe(false);
   });
 
-  it("a session ends by logout in the same browser or in another browser", async () => {
+  it("a member can end a session in the same browser or from another browser", async () => {
     const { id, token } = await makeMember();
     const { token: stranger } = await makeMember("anne@formation.example");
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -116,7 +116,7 @@ describe("confirming with a code (B1-12)", () => {
   const isFull = async (id: string) =>
     (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 
-  it("only an unused code allows 500 more dossiers", async () => {
+  it("only a code that was not used before allows 500 more dossiers", async () => {
     const { id } = await makeMember();
     const token = await enterStaff(test, EMAIL);
     for (let count = 0; count < 500; count += 1) await isFull(id);

@@ -9,8 +9,8 @@ import { Problem } from "../../platform/http/problem.ts";
 export type StaffRow = Selectable<StaffTable>;
 
 /**
- * A staff row locked until the end of the transaction. Code that opens a session, takes a code or changes a credential
- * requires a locked row, so that nobody can revoke a session in between (decision 056).
+ * A staff row that is locked until the transaction ends. Opening sessions and changing credentials require this type,
+ * so that the compiler finds a missing lock (decision 056).
  */
 export type LockedStaff = StaffRow & { readonly lockedIn: "store.ts" };
 
@@ -22,14 +22,13 @@ export async function findStaff(db: Database, id: string): Promise<StaffRow | un
   return isRowId(id) ? db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirst() : undefined;
 }
 
-/** @returns undefined if the person was removed */
 export async function lockStaff(trx: Database, id: string): Promise<LockedStaff | undefined> {
   if (!isRowId(id)) return undefined;
   const row = await trx.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "store.ts" };
 }
 
-/** Locks the caller's row, and rejects a session that ended during the request. @throws Problem sessionExpired */
+/** Locks the caller's row and rejects a session that ended during the call. @throws Problem sessionExpired */
 export async function lockOwnStaff(
   trx: Database,
   caller: SessionStaff,
@@ -57,7 +56,7 @@ export async function updateStaff(
   await trx.updateTable("staff").set(changes).where("id", "=", id).execute();
 }
 
-/** Marks the time step of a code as used, in one atomic statement. @returns false if the time step was already used */
+/** Uses up the time step of a code in one atomic statement. @returns false if the time step was already used */
 export async function takeStep(trx: Database, id: string, step: number): Promise<boolean> {
   const recent = sql`array(select taken from unnest(totp_steps) as taken where taken > ${step - 10}::int)`;
   const result = await trx
@@ -69,7 +68,6 @@ export async function takeStep(trx: Database, id: string, step: number): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends all sessions, login tickets and password links of a member. */
 export async function endEverythingOpen(trx: Database, staffId: string): Promise<void> {
   await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
   await trx.deleteFrom("staff_tickets").where("staff_id", "=", staffId).execute();
@@ -88,7 +86,6 @@ export async function replaceRecoveryCodes(trx: Database, staffId: string, hashe
   await trx.insertInto("staff_recovery_codes").values(codes).execute();
 }
 
-/** @returns the number of remaining codes; undefined if the code is unknown or used */
 export async function takeRecoveryCode(trx: Database, staffId: string, hash: string): Promise<number | undefined> {
   const taken = await trx
     .deleteFrom("staff_recovery_codes")

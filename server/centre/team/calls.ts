@@ -39,7 +39,7 @@ export const calls = feature(contract, {
       if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
       await lockProvenStaff(trx, ctx, caller);
       const invited = await invite(trx, ctx, invitee, `${caller.firstName} ${caller.lastName}`);
-      // Counts in the same transaction, so that a rejected invitation does not count.
+      // Count in the same transaction, so that a rejected invitation does not count.
       const rejection = await count("invitationsPerAccount", caller.id, trx);
       if (rejection) throw rejection;
       const details = { role: invitee.role, again: !invited.isNew };
@@ -87,7 +87,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** The journal keeps the removed member's name for a year, like the member's actions (beyond B1-12). */
+  /** Removes a member. The journal shows the member's name for another year (beyond B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();
@@ -103,7 +103,10 @@ export const calls = feature(contract, {
     });
   },
 
-  /** Makes the password invalid too, because its thief could set up the next second factor (policy T-66). */
+  /**
+   * Resets the second factor and the password, because a thief of the password could otherwise set up the next second
+   * factor (policy T-66).
+   */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
     await changeMember({ id, caller, ctx }, async ({ trx, member }) => {
@@ -115,7 +118,7 @@ export const calls = feature(contract, {
       await endEverythingOpen(trx, member.id);
       const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
       await recordEvent(trx, ctx.clock, event);
-      // A member who has not accepted yet keeps the invitation, whose link already sets a first password.
+      // Send no new link before the invitation is accepted, because the invitation already sets a password.
       if (!hasJoined) return;
       const link = await makeStaffLink(trx, ctx, { staffId: member.id, purpose: "reset" });
       const message = { channel: "email", kind: "second factor reset", to: member.email } as const;
@@ -125,7 +128,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** The operator's command, which invites the first manager (beyond B1-03). */
+  /** Invites the first manager by an operator's command (beyond B1-03). */
   async addStaff(input, _user, ctx) {
     const invitee = checkInvitee({ ...input, role: input.role ?? "gestionnaire" });
     return transact(ctx, async (trx) => {

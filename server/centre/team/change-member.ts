@@ -11,12 +11,13 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** Must be called before removing an active manager (beyond B1-10). @throws Problem lastManager */
+  /** Call this function before removing an active manager (beyond B1-10). @throws Problem lastManager */
   requireAnotherManager(): void;
 }
 
 /**
- * Checks under the lock that the caller is still a manager. @throws Problem staffNotFound, forbidden, confirmYourself
+ * Changes a member. Checks under the lock that the caller is still a manager.
+ * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(
   { id, caller, ctx }: { readonly id: string; readonly caller: SessionStaff; readonly ctx: AppContext },
@@ -36,7 +37,6 @@ export async function changeMember(
   });
 }
 
-/** @throws Problem staffNotFound */
 export async function readMember(ctx: AppContext, id: string, caller: Pick<SessionStaff, "id">): Promise<TeamMember> {
   const row = await findStaff(ctx.db, id);
   if (!row) throw new Problem("staffNotFound");

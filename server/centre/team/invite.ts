@@ -12,11 +12,14 @@ import { findManagerAddresses } from "./store.ts";
 
 export interface Invited {
   readonly id: string;
-  /** False for a repeated invitation, which makes the former link invalid. */
+  /** False for a repeated invitation. */
   readonly isNew: boolean;
 }
 
-/** @param inviter name shown in the mail @throws Problem emailTaken if the member has accepted or is suspended */
+/**
+ * Invites a member. A repeated invitation makes the former link invalid.
+ * @throws Problem emailTaken if the member has accepted or is suspended
+ */
 export async function invite(
   trx: Database,
   ctx: AppContext,
@@ -62,7 +65,7 @@ async function inviteNew(trx: Database, ctx: AppContext, invitee: Invitee): Prom
   return { id, isNew: true };
 }
 
-/** Throws `emailTaken` if a parallel invitation already stored the same address. */
+/** Throws emailTaken if a parallel invitation stored the same address first. */
 export function throwTaken(error: unknown): never {
   if (error instanceof Error && "constraint" in error && error.constraint === "staff_email_key_key") {
     throw new Problem("emailTaken");
@@ -79,7 +82,6 @@ export interface Invitee {
   readonly role: StaffRole;
 }
 
-/** @throws Problem staffRefused with an error for each invalid field */
 export function checkInvitee(input: {
   readonly email?: Text;
   readonly firstName?: Text;
@@ -98,7 +100,6 @@ export function checkInvitee(input: {
   return { email: email ?? "", firstName: firstName ?? "", lastName: lastName ?? "", role };
 }
 
-/** @throws Problem staffRefused */
 export function requireRole(input: Text): StaffRole {
   const role = readRole(input);
   if (!role) throw rejectedFields([{ field: "role", error: issues.role }]);
@@ -122,13 +123,10 @@ function checkName(field: "firstName" | "lastName", name: string) {
 function rejectedFields(found: readonly { readonly field: string; readonly error: string }[]): Problem {
   const sentences = found.map(({ error }) => error);
   const [only = ""] = sentences;
-  return new Problem("staffRefused", {
-    error: sentences.length > 1 ? sentences : only,
-    body: { errors: found },
-  });
+  return new Problem("staffRefused", { error: sentences.length > 1 ? sentences : only, body: { errors: found } });
 }
 
-/** Notifies all other managers, so that nobody becomes a manager unnoticed (decision 062). */
+/** Notifies all other managers of a new manager, so that no promotion stays unnoticed (decision 062). */
 export async function notifyOfPromotion(
   trx: Database,
   ctx: AppContext,

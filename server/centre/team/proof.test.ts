@@ -20,7 +20,6 @@ const CHIEF = "claire@formation.example";
 const OTHER_CHIEF = "anne@formation.example";
 const ADVISER = "paul@formation.example";
 
-/** Stores a passkey directly, without an authenticator. */
 async function givePasskey(staffId: string, name: string): Promise<string> {
   const id = test.ctx.random.uuid();
   const row = { id, staff_id: staffId, credential_id: id, public_key: "AA", counter: 0, transports: [], name };
@@ -59,7 +58,7 @@ describe("a stolen session", () => {
     for (const attempt of attempts) expect(problemOf(await attempt())).toEqual([401, "confirmYourself"]);
     expect((await test.response(passkeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
-    // A proof of identity in another session of the same person does not count.
+    // Log in elsewhere, because a proof of identity in another session must not count.
     await enterStaff(test, CHIEF);
     expect((await test.send(passkeyOptions, {}, { token })).statusCode).toBe(401);
     test.clock.advance(MINUTE_MS);
@@ -69,7 +68,7 @@ describe("a stolen session", () => {
     expect(statuses).toEqual([200, 422, 204, 200, 200, 200, 200, 200, 204]);
   });
 
-  it("mails about removed passkeys and new managers reveal a stolen session (T-59)", async () => {
+  it("removed passkeys and new managers are reported by mail, to reveal a stolen session (T-59)", async () => {
     const { chief, adviser, token } = await makeTeam();
     const id = await givePasskey(chief, "Clé du bureau");
     await test.send(deletePasskey, { id }, { token });

@@ -33,7 +33,6 @@ const INVITEE = { email: "Ana@Formation.example", firstName: "Ana", lastName: "L
 
 const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
 
-/** Makes a manager and logs in. */
 async function makeChief(email = CHIEF) {
   const id = await makeEntering(test, { email, role: "gestionnaire" });
   return { id, token: await startStaffSession(test.ctx, id) };
@@ -77,7 +76,7 @@ describe("an invitation (B1-09)", () => {
   it.each([
     [71, 200],
     [73, 400],
-  ])("an invitation accepted after %i hours gets status %i", async (hours, status) => {
+  ])("accepting an invitation after %i hours returns the status %i", async (hours, status) => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -85,7 +84,7 @@ describe("an invitation (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(status);
   });
 
-  it("a repeated invitation makes the first link invalid; a member cannot be invited again", async () => {
+  it("a repeated invitation makes the first link invalid, and is rejected after acceptance", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const first = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -98,7 +97,7 @@ describe("an invitation (B1-09)", () => {
     expect((await test.response(team, {}, { token })).total).toBe(2);
   });
 
-  it("an invalid invitation gets one error per field and does not count towards twenty a day", async () => {
+  it("an invalid invitation has one error per field and does not count as one of twenty a day", async () => {
     const { token } = await makeChief();
     const invitee = { email: "pas une adresse", firstName: " ", lastName: "x".repeat(101), role: "chef" };
     const rejected = await test.send(inviteStaff, invitee, { token });
@@ -151,7 +150,7 @@ describe("an invitation (B1-09)", () => {
 describe("a forgotten password (B1-09)", () => {
   const forget = (email: string) => test.send(forgotStaffPassword, { email });
 
-  it("a forgotten password gets the same 202 for any address, but only active members a mail", async () => {
+  it("a password request always returns 202, but only active members get a mail", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
     await makeHolder(test.ctx, { email: "clinique@lices.example" });
@@ -165,7 +164,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await test.events()).toEqual(["staff reset link sent"]);
   });
 
-  it("a reset link works once within 60 minutes, ends sessions and keeps the second factor", async () => {
+  it("a reset link works once within 60 minutes, ends sessions, and needs the second factor", async () => {
     await makeEntering(test, { email: CHIEF });
     const session = await enterStaff(test, CHIEF);
     await forget(CHIEF);
@@ -228,7 +227,7 @@ describe("the team (B1-09)", () => {
     expect(await statusOf(test.send(staffLoginTotp, { ticket, code: codeOf(test, 1) }))).toBe(401);
   });
 
-  it("a resumed member has no former session, and the journal records each change", async () => {
+  it("a member has no old session after a suspension, and the journal records each change", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -266,7 +265,7 @@ describe("the team (B1-09)", () => {
     expect(await test.response(resetStaffPassword, { token: link, password: PASSWORD })).toMatchObject({
       step: "enrol",
     });
-    // The member is not enrolled: a login needs a link from the mailbox, because the password alone is not enough.
+    // Before enrolment, the password alone is not enough: the member needs the mailed link.
     expect(await statusOf(test.send(staffLogin, { email, password: PASSWORD }))).toBe(401);
     await test.jobs.drain();
     const again = linkIn((await mailTo(email)).text, "mot-de-passe");
@@ -308,15 +307,18 @@ describe("the last active manager (B1-10)", () => {
     ],
   ] as const;
 
-  it.each(acts)("the last active manager cannot be %s, even if others are invited or suspended", async (_name, act) => {
-    const { id, token } = await makeChief();
-    await makeStaff(test.ctx, { role: "gestionnaire" });
-    await makeEntering(test);
-    const suspended = await makeEntering(test, { role: "gestionnaire" });
-    await test.response(suspendStaff, { id: suspended }, { token });
-    expect(problemOf(await act(id, token))).toEqual([409, "lastManager"]);
-    expect(await test.response(staffMe, {}, { token })).toMatchObject({ role: "gestionnaire" });
-  });
+  it.each(acts)(
+    "the last active manager cannot be %s, even if other managers are invited or suspended",
+    async (_name, act) => {
+      const { id, token } = await makeChief();
+      await makeStaff(test.ctx, { role: "gestionnaire" });
+      await makeEntering(test);
+      const suspended = await makeEntering(test, { role: "gestionnaire" });
+      await test.response(suspendStaff, { id: suspended }, { token });
+      expect(problemOf(await act(id, token))).toEqual([409, "lastManager"]);
+      expect(await test.response(staffMe, {}, { token })).toMatchObject({ role: "gestionnaire" });
+    },
+  );
 
   it.each(acts)(
     "one active manager remains if three managers are %s by each other at the same time",

@@ -15,7 +15,6 @@ export function writeTeamCursor({ name, id }: TeamCursor): string {
   return Buffer.from(`${id} ${name}`).toString("base64url");
 }
 
-/** @throws Problem invalidInput */
 export function readTeamCursor(text: string): TeamCursor {
   const [id = "", ...words] = Buffer.from(text, "base64url").toString("utf8").split(" ");
   const name = words.join(" ");
@@ -25,7 +24,7 @@ export function readTeamCursor(text: string): TeamCursor {
 
 const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
 
-/** @returns the total, and one more row than `most` if another page follows */
+/** Finds a page of the team. Returns one row more than `most` if another page follows. */
 export async function findTeam(db: Database, { after, most }: { after: TeamCursor | undefined; most: number }) {
   const { total } = await db
     .selectFrom("staff")
@@ -75,7 +74,9 @@ export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me
   };
 }
 
-/** Locks managers always in the same order, so that two parallel requests cannot remove the last two (beyond B1-10). */
+/**
+ * Locks managers in a fixed order, so that two parallel requests cannot remove the last two managers (beyond B1-10).
+ */
 export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" | "password_hash">[]> {
   return trx
     .selectFrom("staff")

@@ -34,7 +34,7 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("a missing data directory is created, and a folder with only lost+found counts as empty", () => {
+  it("a missing data directory is created, and a folder that contains only lost+found is used", () => {
     makePrivate(join(folder, "new"));
     expect(modeOf(join(folder, "new"))).toBe(0o700);
     mkdirSync(join(data, "lost+found"));
@@ -43,7 +43,7 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("a folder with other content is rejected and stays unchanged", () => {
+  it("a folder with other content is rejected as data directory and stays unchanged", () => {
     writeFileSync(join(data, "program"), "");
     chmodSync(data, 0o755);
     expect(() => makePrivate(data)).toThrow("contient autre chose que les données du produit");

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** Limits an edition to 48 bits, because JavaScript and JSON read such numbers exactly. */
+/** 48 bits, because JavaScript and JSON read such numbers exactly. */
 const EDITION_BITS = 48;
 
 /**
- * Computes an edition, which changes with every change of the record, whoever made the change (beyond B0-08). The order
- * of keys does not count.
+ * Computes the edition of a record, which changes with every change of the record (beyond B0-08). Ignores the order of
+ * keys.
  */
 export function editionOf(values: unknown): number {
   const text = JSON.stringify(values, (_key, value: unknown) =>
@@ -21,9 +21,10 @@ export function editionOf(values: unknown): number {
 }
 
 /**
- * Rejects a form that was loaded before the record changed. Undefined skips the check. Null means that no record
- * existed when the form was loaded. @param newer the stored record, added to the error's body under the name that the
- * record's GET uses @throws Problem editedMeanwhile
+ * Rejects a form that was loaded before the record changed.
+ * @param edition undefined skips the check; null means that no record existed when the form was loaded
+ * @param newer the stored record, which the error's body contains under the same name as in a GET
+ * @throws Problem editedMeanwhile
  */
 export async function requireEdition(
   sent: number | null | undefined,

@@ -31,7 +31,7 @@ function issuesOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe("the environment", () => {
-  it("an empty environment has the defaults of the demo", () => {
+  it("an empty environment results in the demo's default settings", () => {
     const environment = readEnvironment("demo", {});
     expect(environment).toMatchObject({
       port: 3000,
@@ -47,7 +47,7 @@ describe("the environment", () => {
     expect(readEnvironment("demo", { PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
-  it("a server with a single role requires an external PostgreSQL", () => {
+  it("a separate web or worker process requires an external PostgreSQL", () => {
     expect(readEnvironment("demo", {}).roles).toEqual(["web", "worker"]);
     expect(readEnvironment("serve", { ...PRODUCTION, ROLES: "worker" }).roles).toEqual(["worker"]);
     expect(() => readEnvironment("demo", { ROLES: "web" })).toThrow("la base embarquée n'admet qu'un processus");
@@ -96,11 +96,11 @@ describe("the environment", () => {
     ["PROVIDER_API_KEY", "MonMotDePasseProvider2026"],
     ["OPERATOR_KEY", "operator-key-2026-clinique"],
     ["RECEIPT_SECRET", "changemechangeme1"],
-  ])("production rejects a key that people typically make up: %s=%s (T-56)", (name, key) => {
+  ])("production rejects keys that people make up: %s=%s (T-56)", (name, key) => {
     expect(issuesOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
   });
 
-  it("production rejects the same key for two roles (T-56)", () => {
+  it("production rejects one key for two purposes (T-56)", () => {
     const key = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b";
     const names = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"];
     for (const one of names)
@@ -110,7 +110,7 @@ describe("the environment", () => {
         ]);
   });
 
-  it("production accepts an environment in which every value is given (T-56)", () => {
+  it("production accepts an environment with a value for each variable (T-56)", () => {
     expect(issuesOf(PRODUCTION)).toEqual([]);
     expect(issuesOf({ ...PRODUCTION, OPERATOR_KEY: "DuTs4cKLyVQ0pH7mZ2eW" })).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe("the environment", () => {
     expect(issuesOf({ ...PRODUCTION, ...change })).toEqual([issue]);
   });
 
-  it("production names each key that was not drawn at random (T-56)", () => {
+  it("production reports each key that is not random (T-56)", () => {
     const simple = ["a".repeat(16), "ab".repeat(20), "abcdefghijklmnop", "1234567890123456", "espace-entreprise-2026"];
     for (const name of ["PROVIDER_API_KEY", "METRICS_TOKEN", "RECEIPT_SECRET"])
       for (const key of simple)
@@ -204,7 +204,7 @@ describe("the environment", () => {
 });
 
 describe("the settings of policy 2", () => {
-  it("LIMITS can replace every setting of policy 2 by name, and each change is reported", () => {
+  it("LIMITS can change every setting of policy 2, and each changed setting is listed", () => {
     const { settings, schedules } = makePolicy();
     const changed = makePolicy({
       ...Object.fromEntries(Object.entries(settings).map(([name, figure]) => [name, figure + 1])),

@@ -5,7 +5,7 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/** In mode `command`, an operator's command runs beside a server: it opens no port and needs fewer variables. */
+/** A `command` is an operator's command beside a running server. It opens no port and needs fewer variables. */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";
@@ -22,12 +22,12 @@ export interface Environment {
   readonly smsUrl: string;
   readonly smtpUrl: string;
   readonly receiptSecret: string | undefined;
-  /** Bearer token of /metrics. Without a token, only this machine may read /metrics. */
+  /** Bearer token of /metrics. If undefined, only this machine may read /metrics. */
   readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
   readonly s3: S3Settings | undefined;
-  /** Address of ClamAV. Without an address, resumes are not scanned. */
+  /** Address of ClamAV. If undefined, resumes are not scanned. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
   readonly operatorKey: string | undefined;
@@ -63,12 +63,15 @@ export class BadEnvironment extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ["web", "worker"];
-/** The demo listens on loopback only, because its outbox and accounts are open to everyone who can reach the demo. */
+/** The demo may listen on loopback only, because its outbox and accounts have no protection. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/** Longest PUBLIC_URL, because a link and the shortest text must fit into the 160 characters of an SMS. */
+/** Longest PUBLIC_URL: an SMS of 160 characters must have room for a link and the shortest text. */
 const LONGEST_PUBLIC_URL = 90;
 
-/** @throws BadEnvironment with all errors; in mode `serve`, missing, weak and demo values are errors too */
+/**
+ * Reads the environment. Mode `serve` also rejects missing, weak and demo values.
+ * @throws BadEnvironment with all errors
+ */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
   const issues: string[] = [];
   const given = (name: string) => unquoted(variables[name]?.trim() ?? "") || undefined;
@@ -160,7 +163,7 @@ function readLimits(text: string | undefined, issues: string[]): Record<string, 
   }
 }
 
-/** Reads the hosts of pages, API and files. If the hosts differ, the pages of PUBLIC_URL call another origin. */
+/** Reads the hosts of pages, API and files. Pages need permission to call a host that differs from their own. */
 function readHosts(value: (name: string) => string, publicUrl: string, issues: string[]) {
   const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
     const url = value(name).replace(/\/+$/, "");
@@ -175,7 +178,7 @@ function readHosts(value: (name: string) => string, publicUrl: string, issues: s
   return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };
 }
 
-/** True if the text looks exactly like a browser's Origin header: no path, no wildcard, not `null`. */
+/** True if the text has the form of an Origin header: no path, no wildcard, not `null`. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -25,7 +25,7 @@ async function serve(env: Readonly<Record<string, string>>) {
   return { code, lines: said.split("\n").filter((line) => line !== "" && !line.startsWith("Mentions légales")) };
 }
 
-/** Starts a PostgreSQL that rejects every connection with this error. */
+/** Starts a server that speaks PostgreSQL's protocol and rejects every connection with this error. */
 async function refusing(code: string) {
   const fields = [`SFATAL`, `VFATAL`, `C${code}`, `Mpassword authentication failed for user "espace"`];
   const body = Buffer.from(`${fields.map((field) => `${field}\0`).join("")}\0`);
@@ -47,25 +47,25 @@ describe("production that cannot start", { timeout: 40_000 }, () => {
     ["28P01", "DATABASE_URL : PostgreSQL refuse ce nom ou ce mot de passe."],
     ["3D000", "DATABASE_URL : cette base n'existe pas sur le serveur."],
     ["28000", "DATABASE_URL : PostgreSQL refuse cet utilisateur depuis cette machine (pg_hba.conf)."],
-  ])("a rejection by PostgreSQL (%s) gives a one-line explanation and exit code 78 (T-56)", async (code, line) => {
+  ])("a rejection by PostgreSQL (%s) is explained in one line, with exit code 78 (T-56)", async (code, line) => {
     const database = await refusing(code);
     expect(await serve({ DATABASE_URL: database.url })).toEqual({ code: 78, lines: [line] });
     database.close();
   });
 
-  it("an unreachable database gives a one-line explanation and exit code 1", async () => {
+  it("an unreachable database is explained in one line, with exit code 1", async () => {
     const away = { code: 1, lines: ["La base de données de DATABASE_URL ne répond pas."] };
     expect(await serve({ DATABASE_URL: "postgres://espace@127.0.0.1:9/espace" })).toEqual(away);
   });
 
-  it("a file store that cannot be written is explained in one line (T-56)", async () => {
+  it("a start with an unwritable file store is explained in one line (T-56)", async () => {
     writeFileSync(join(folder, "plain"), "");
     const { databaseUrl } = await makeTestDatabase();
     const { code, lines } = await serve({ DATABASE_URL: databaseUrl ?? "", FILES_URL: `file://${folder}/plain/files` });
     expect([code, lines]).toEqual([78, [`FILES_URL : rien ne peut être écrit dans ${folder}/plain/files (ENOTDIR).`]]);
   });
 
-  it("missing built pages are explained in one line", () => {
+  it("a start without built pages is explained in one line", () => {
     expect(() => rejectUnbuilt(`${folder}/`)).toThrow(PagesNotBuilt);
     expect(explainStart(new PagesNotBuilt(), "serve")).toEqual({
       text: "Les pages web ne sont pas construites : lancez « npm run build ».",
@@ -78,7 +78,7 @@ describe("production that cannot start", { timeout: 40_000 }, () => {
     ["EADDRNOTAVAIL", "HOST n'est pas une adresse de cette machine.", 78],
     ["ENOTFOUND", "La machine de DATABASE_URL n'a pas d'adresse : son nom est-il juste ?", 1],
     ["EROFS", "/var/lib/x : ce disque n'est qu'en lecture.", 78],
-  ])("a start that fails with %s gives a one-line explanation", (code, text, end) => {
+  ])("a start that fails with %s is explained in one line", (code, text, end) => {
     const error = Object.assign(new Error(code), { code, path: "/var/lib/x" });
     expect(explainStart(error, "serve")).toEqual({ text, code: end });
     expect(explainStart(error, "demo").code).toBe(1);

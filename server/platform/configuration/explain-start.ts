@@ -7,10 +7,7 @@ import { OtherSecretKey } from "./secret-key.ts";
 
 const KNOWN = [BadEnvironment, EmbeddedError, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
 
-/**
- * The supervisor does not restart after this exit code (EX_CONFIG of sysexits), because only a person can fix the
- * error.
- */
+/** EX_CONFIG of sysexits. Supervisors do not restart after this exit code, because only a person can fix the error. */
 const NEEDS_SOMEBODY = 78;
 
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -33,7 +30,6 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 const FOR_SOMEBODY = ["EADDRNOTAVAIL", "28P01", "28000", "3D000", "42501", "EACCES", "EROFS"];
 
-/** Explains a failed start in words that an operator can act on, and chooses the exit code. */
 export function explainStart(error: unknown, mode: string): { readonly text: string; readonly code: number } {
   if (!(error instanceof Error)) return { text: String(error), code: 1 };
   const code = "code" in error ? String(error.code) : "";

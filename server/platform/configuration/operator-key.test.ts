@@ -28,7 +28,7 @@ describe("the operator's key", () => {
     expect(readFileSync(join(dataDir, "operator-key"), "utf8")).toBe(key);
   });
 
-  it("OPERATOR_KEY replaces the stored operator's key, and no file is written", () => {
+  it("OPERATOR_KEY replaces the stored operator's key, and the server writes no file", () => {
     expect([ensureOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
     expect(readdirSync(folder.path)).toEqual([]);
   });

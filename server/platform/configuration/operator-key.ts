@@ -13,7 +13,7 @@ export function findOperatorKey({ operatorKey, dataDir }: KeyLocation): string |
   return operatorKey ?? (existsSync(path) ? readFileSync(path, "utf8").trim() || undefined : undefined);
 }
 
-/** Like `findOperatorKey`, but creates a missing key. Servers that start at the same time get the same key. */
+/** Finds the operator key, or creates a missing key. Servers that start at the same time get the same key. */
 export function ensureOperatorKey(location: KeyLocation): string {
   const known = findOperatorKey(location);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function ensureOperatorKey(location: KeyLocation): string {
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, key, { mode: 0o600 });
   try {
-    // `linkSync` never exposes a half-written file. If two servers write a key, the first key remains.
+    // Use `linkSync`, which never exposes a half-written file and keeps the first of two parallel keys.
     linkSync(aside, path);
     return key;
   } catch (error) {

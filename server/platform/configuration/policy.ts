@@ -10,11 +10,9 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /**
-   * Ten seconds, so that an hour without use is measured exactly. The writes do no harm, because there are few staff.
-   */
+  /** Ten seconds, to measure an hour without use exactly. Staff are few, so these writes cost little. */
   staffLastSeenEverySeconds: 10,
-  /** Time after a login or code in which staff may change their login methods (decision 062). */
+  /** After a login or code, staff may change their login methods for this time (decision 062). */
   staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
@@ -38,37 +36,34 @@ export const settings = {
   registerBreakerFailures: 5,
   registerBreakerSeconds: 30,
   stopNoticeSeconds: 5,
-  /** An estimate, because French gateways do not report the price of an SMS. */
+  /** An estimate: French gateways do not report the price of an SMS. */
   smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
-  /** Consecutive failures after which a channel is paused (policy F-09). */
+  /** A channel pauses after this many consecutive failures (policy F-09). */
   outboxBreakerFailures: 10,
-  /** Length of the pause. One message then tries the channel again, and each failed attempt doubles the pause. */
+  /** Length of the first pause. One message then tests the channel, and each failed test doubles the pause. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
-  /** An accepted SMS without a receipt after this time raises an alarm (policy F-11). */
+  /** An SMS without a receipt raises an alarm after this time (policy F-11). */
   receiptSeconds: 30 * MINUTE,
   shortLinkSeconds: 30 * DAY,
-  /** A larger jump of the clock stops automatic erasure until a person confirms the erasure (policy F-36). */
+  /** A larger jump of the clock pauses automatic erasure until a person confirms (policy F-36). */
   retentionJumpSeconds: DAY,
-  /**
-   * Automatic erasure also stops if a run would delete more than this share of a table, and more than
-   * retentionShareRows rows.
-   */
+  /** Automatic erasure pauses before erasing more than this share of a table and more than retentionShareRows rows. */
   retentionSharePercent: 5,
   retentionShareRows: 25,
   jsonBodyBytes: 100_000,
 } as const;
 
 const switches = {
-  /** True if the address of a file accepts a session token as well as a file token (policy W-05). */
+  /** True if file addresses may contain a session token instead of a file token (policy W-05). */
   sessionTokenOpensFiles: true,
 } as const;
 
 const schedules = {
-  /** Minutes to wait after the fifth failed login and after each later failure. */
+  /** Waiting times after the fifth failed login and after each later failure. */
   loginWaitsMinutes: [1, 2, 4, 8, 15],
-  /** Seconds before each retry of a message. After the last retry, the message has failed. */
+  /** Waiting times before each retry of a message. After the last retry, the message fails. */
   outboxRetrySeconds: [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 
@@ -81,8 +76,8 @@ export interface Policy {
 }
 
 /**
- * `overrides` is the value of LIMITS: `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600, "loginWaitsMinutes":
- * [5, 15]}`. @throws Error naming an unknown setting or an invalid value
+ * Applies LIMITS, for example `{"loginPerAddress": {"max": 50}, "loginWaitsMinutes": [5, 15]}`.
+ * @throws Error that names an unknown setting or an invalid value
  */
 export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {
   const changedSettings: Record<keyof typeof settings, number> = { ...settings };
@@ -102,7 +97,7 @@ export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): P
       changedSchedules[name] = value;
     } else if (isKey(limits, name) && typeof value === "object" && value !== null) {
       const { max = limits[name].max, seconds = limits[name].seconds }: { max?: unknown; seconds?: unknown } = value;
-      if (!isPositive(max) || !isPositive(seconds)) throw new Error(`LIMITS.${name} must hold positive numbers`);
+      if (!isPositive(max) || !isPositive(seconds)) throw new Error(`LIMITS.${name} must contain positive numbers`);
       changes.push(`${name} : ${limits[name].max}/${limits[name].seconds} s → ${max}/${seconds} s`);
       changedLimits[name] = { ...limits[name], max, seconds };
     } else throw new Error(`LIMITS.${name} is no figure of the policy, or its value is no positive number`);

@@ -39,7 +39,7 @@ describe("the secret key of a database", () => {
     expect(existsSync(kept())).toBe(false);
   });
 
-  it("no new key is created for a database with data, even if no mark of a key exists (T-05)", async () => {
+  it("no new key is created for a database with data, even without the mark of a key (T-05)", async () => {
     await makeVet(test);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
@@ -54,7 +54,7 @@ describe("the secret key of a database", () => {
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
   });
 
-  it("a database accepts one key if two servers start at once with different keys (T-05)", async () => {
+  it("of two servers that start at once with different keys, one is rejected (T-05)", async () => {
     const starts = await Promise.allSettled([open(OURS), open(OTHER)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

@@ -10,7 +10,7 @@ import { addSetting, findSetting } from "../db/settings-store.ts";
 import type { Environment } from "./environment.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
 
-/** SECRET_KEY is missing, or is not the key of this database. */
+/** Thrown if SECRET_KEY is missing or differs from the key of this database. */
 export class OtherSecretKey extends Error {
   constructor(what: string) {
     super(`${what} ; pour en changer, voir SECRET_KEY dans docs/operate.md.`);
@@ -23,8 +23,8 @@ type Needs = Pick<AppContext, "db" | "clock" | "random">;
 type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
 /**
- * The database stores a mark of its key and rejects every other key. Without SECRET_KEY a new key is created, but only
- * for an empty database. @throws OtherSecretKey
+ * Compares the key with the mark in the database. Creates a missing key, but only for an empty database.
+ * @throws OtherSecretKey
  */
 export async function openSecrets(
   { secretKey, dataDir }: KeySettings,
@@ -39,7 +39,7 @@ export async function openSecrets(
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
   if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty, beginAuditChain);
-  // Two servers may start at once on an empty database, but only one of the two stores its mark.
+  // Compare with the stored mark, because another server may have stored its mark first.
   if ((await findMark(ctx.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }
@@ -53,7 +53,7 @@ async function findMark(db: Database): Promise<unknown> {
   return (await findSetting(db, MARK))?.mark;
 }
 
-/** Stores the mark of the key, and records the change if an operator removed the former mark to change the key. */
+/** Stores the mark of the key. Records a change of key, which the operator allows by deleting the former mark. */
 async function markDatabase(
   ctx: Needs,
   secrets: Secrets,

@@ -10,17 +10,17 @@ import {
 } from "node:crypto";
 
 export interface Secrets {
-  /** Encrypts a text that must be readable later: a code to resend, the body of a message (policy T-05). */
+  /** Encrypts a text that must be read again, such as a code to resend or the body of a message (policy T-05). */
   seal(text: string): string;
   open(sealed: string): string | undefined;
   sign(text: string): string;
-  /** A keyed hash. Without the key, nobody can find a phone number by hashing all numbers. */
+  /** Computes a keyed hash. Without the key, nobody can find a phone number by hashing all numbers. */
   fingerprint(text: string): string;
   verify(text: string, signature: string): boolean;
 }
 
 export function makeSecrets(secretKey: string): Secrets {
-  // Create the key objects once, because signing with a key object takes a fifth of the time.
+  // Create the key objects once, because signing with a key object is five times faster.
   const sealing = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "", "seal", 32)));
   const signing = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "", "sign", 32)));
   const fingerprinting = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "", "fingerprint", 32)));
@@ -56,7 +56,7 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(hash("sha256", left, "buffer"), hash("sha256", right, "buffer"));
 }
 
-/** Returns a function that hashes the values of these fields, whatever their order in the record. */
+/** Returns a function that hashes these fields of a record, in any order. */
 export function contentHashOf(fields: readonly string[]): (record: object) => string {
   return (record) => {
     const values: Readonly<Record<string, unknown>> = { ...record };

@@ -1,4 +1,4 @@
-/** Minimum number of different characters, and of characters that remain without words and sequences. */
+/** Minimum number of different characters, and minimum length without words and sequences. */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;
@@ -14,7 +14,7 @@ export function isWeakKey(key: string): boolean {
   return !/^[!-~]{16,}$/.test(key) || isSimple(key);
 }
 
-/** True if a key has too many repeats, sequences such as "abc" or "321", or words to be random. */
+/** True if repeats, words or sequences such as "abc" show that a person made up the key. */
 export function isSimple(key: string): boolean {
   const left = withoutRepeats(withoutSequences(key.toLowerCase().replace(WORDS, "")));
   return new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;

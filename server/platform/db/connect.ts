@@ -12,13 +12,13 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Longest time for a statement, and for the wait for a connection (policy F-07). */
+/** Time limit of a statement and of the wait for a connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
-/** A connection counts as dead if it is silent for this many statement timeouts. */
+/** A connection is closed after a silence of this many statement timeouts. */
 const SILENCE_TIMES = 3;
-/** If this many calls wait for a connection, further calls are rejected as busy (policy F-07). */
+/** Further calls are rejected while this many calls wait for a connection (policy F-07). */
 const MOST_WAITING = 200;
-/** PostgreSQL's error code. Our own limit uses the same code. */
+/** PostgreSQL's error code, which our own limit uses too. */
 const TOO_MANY_CONNECTIONS = "53300";
 const INT8 = 20;
 const DATE = 1082;
@@ -33,11 +33,11 @@ const types = {
 };
 
 export interface ConnectOptions {
-  /** Time limit of a statement in milliseconds. 0 means no limit. */
+  /** Time limit of a statement. 0 means no limit. */
   readonly statementMs?: number;
 }
 
-/** PgBouncer shares connections between clients, so docs/pgbouncer.ini sets the timeouts instead. */
+/** Connections through PgBouncer get no timeouts here, because docs/pgbouncer.ini sets the timeouts. */
 const POOLED = /[?&]pgbouncer=true(&|$)/;
 
 export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: ConnectOptions = {}): Connection {
@@ -48,7 +48,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // Saves a timer per statement, because the silence timeout closes idle connections.
+    // Disable the idle timeout to save a timer per statement. The silence timeout closes idle connections.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
@@ -57,7 +57,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
   return open(pool, isPooled);
 }
 
-/** Closes a silent connection: a live server responds within the statement timeout. */
+/** Closes a silent connection, because a live server responds within the statement timeout. */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -71,7 +71,7 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
     connect: async () => {
       if (pool.waitingCount < MOST_WAITING) {
         const client = await pool.connect();
-        // PgBouncer loses prepared statements after each transaction, so prepare none.
+        // Prepare no statements behind PgBouncer, which loses prepared statements after each transaction.
         return isPooled ? client : preparing(client);
       }
       throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
@@ -82,8 +82,8 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
 }
 
 function open(pool: pg.Pool, isPooled: boolean): Connection {
-  // A lost connection makes its statement fail and is replaced. Without this listener, the error event would end the
-  // process (policy F-06).
+  // Ignore lost connections: the pool replaces them and their statements fail. Without a listener, the event would end
+  // the process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });

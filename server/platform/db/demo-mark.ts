@@ -3,7 +3,7 @@ import { findSetting, saveSetting } from "./settings-store.ts";
 
 const KEY = "demo";
 
-/** Thrown because real data must never mix with demo data. */
+/** Thrown to prevent a mix of real data and demo data. */
 export class DemoDatabase extends Error {
   constructor(message = "Cette base contient les données de démonstration : elle ne peut pas servir en production.") {
     super(message);
@@ -15,10 +15,7 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
   return (await findSetting(db, KEY)) !== undefined;
 }
 
-/**
- * Marks a database as the demo's, so that production rejects the database.
- * @param filled true if the sample data are complete
- */
+/** Marks a database as the demo's, which production then rejects. @param filled true if the sample data are complete */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {
   await saveSetting(db, KEY, { filled });
 }

@@ -4,13 +4,15 @@ import { latestCredible } from "../clock.ts";
 export type Instant = ColumnType<Date, Date, Date>;
 export type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** Reads an instant from a JSON value. @returns undefined if the value is no instant */
 export function instantIn(value: unknown): Date | undefined {
   const instant = typeof value === "string" ? new Date(value) : undefined;
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** SQL condition: the row has not expired, and was not created in the future by a wrong clock (policy F-36). */
+/**
+ * SQL condition for rows that have not expired. Excludes rows from the future, which a wrong clock stored (policy
+ * F-36).
+ */
 export function isLive(table: "tokens" | "staff_links" | "staff_tickets", now: Date) {
   const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];
   return sql<boolean>`(${expiresAt} > ${now} and ${createdAt} <= ${latestCredible(now)})`;

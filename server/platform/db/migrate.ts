@@ -3,12 +3,11 @@ import { sql } from "kysely";
 import { connectUrl, type Database } from "./connect.ts";
 
 const DIRECTORY = new URL("./migrations/", import.meta.url);
-/** PostgreSQL's error codes if two servers create the same object at once. */
 const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
- * Applies each step in a transaction that locks the row of `migration_lock`. So parallel servers apply each step once,
- * and an interrupted step changes nothing. @returns the names of the steps that this call applied
+ * Applies each step in a transaction that locks `migration_lock`, so that parallel servers apply each step once.
+ * @returns the names of the applied steps
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);

@@ -3,10 +3,10 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** Maximum number of prepared statements, because every connection of the pool stores each of them. */
+/** Every connection of the pool stores all prepared statements, so their number is limited. */
 const MOST_PREPARED = 100;
 
-/** Marks a frequent statement for preparation. Above the limit, statements run unprepared. */
+/** Prefix of a frequent statement, which is then prepared. Above the limit, statements run unprepared. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

@@ -16,7 +16,7 @@ const opened: { lagging?: TestDatabase; app?: FastifyInstance } = {};
 let token: string;
 let id: number;
 
-// Simulate a lagging replica by a replica without candidates.
+// Use a replica without candidates to simulate a lagging replica.
 beforeAll(async () => {
   opened.lagging = await openTestDatabase();
   opened.app = await openWith(opened.lagging.connection);
@@ -50,7 +50,7 @@ async function ask(call: Call, input: object, app = opened.app) {
 const total = async (app = opened.app) => (await ask(candidates, {}, app))["hydra:totalItems"];
 
 describe("a read replica", () => {
-  it("a replica serves searches, except for 30 seconds after a change of the account", async () => {
+  it("the replica serves searches, but not within 30 seconds after a change by the account", async () => {
     expect(await total()).toBe(0);
     await ask(addToSelection, { selectionId: id, isSelected: true });
     expect(await total()).toBe(1);
@@ -68,7 +68,7 @@ describe("a read replica", () => {
     await nobody.close();
   });
 
-  it("a server without a replica does not mark sessions that wrote", async () => {
+  it("a server without a replica does not store the time of a session's last change", async () => {
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     const session = await test.ctx.db.selectFrom("sessions").select("wrote_at").executeTakeFirstOrThrow();
     expect(session.wrote_at).toBeNull();

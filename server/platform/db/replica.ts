@@ -7,7 +7,7 @@ import type { Database } from "./connect.ts";
 
 export interface Replica {
   readonly db: Database;
-  /** Open while the replica fails, so that reads skip the replica. */
+  /** While the replica fails, this breaker is open and reads skip the replica. */
   readonly breaker: Breaker;
 }
 
@@ -20,8 +20,8 @@ interface Reader {
 }
 
 /**
- * Reads shared data from the replica. An account that just changed something reads from the primary, so that every
- * server shows the change (decision 033). While the replica fails, everybody reads from the primary.
+ * Reads shared data from the replica. Reads from the primary for accounts that just changed something, and while the
+ * replica fails (decision 033).
  */
 export async function readShared<Result>(
   ctx: Reader,

@@ -7,7 +7,7 @@ const KEY = "retention";
 
 const Hold = z.object({
   at: z.iso.datetime(),
-  /** Why retention stopped: the clock jumped, or an unusual share of one kind of row became due at once. */
+  /** Retention pauses after a jump of the clock, or if an unusual share of rows becomes due at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.iso.datetime()),
   due: z.record(z.string(), z.int()),
@@ -18,14 +18,14 @@ const State = z.object({
   nextLookAt: z.optional(z.iso.datetime()),
   seenAt: z.optional(z.iso.datetime()),
   hold: z.nullish(Hold),
-  /** Numbers of rows that a person allowed to erase beyond the usual share, until the next run ends. */
+  /** Numbers of rows beyond the usual share that a person allowed to erase, until the next run ends. */
   confirmed: z.nullish(z.record(z.string(), z.int())),
 });
 export type RetentionState = z.infer<typeof State>;
 
 export const retentionState = () => settingOf(KEY);
 
-/** Reads an unreadable setting as empty, so that retention runs at once rather than never. */
+/** Treats an unreadable setting as empty, so that retention runs at once rather than never. */
 export function readRetentionState(setting: Setting | null | undefined): RetentionState {
   const parsed = z.safeParse(State, setting ?? {});
   return parsed.success ? parsed.data : {};
@@ -35,7 +35,7 @@ export async function findRetentionState(db: Database): Promise<RetentionState> 
   return readRetentionState(await findSetting(db, KEY));
 }
 
-/** Saves the time of the next run, and removes the confirmation, which is valid for one run only. */
+/** Saves the time of the next run, and deletes the confirmation, which was for one run only. */
 export async function saveNextLook(db: Database, at: Date): Promise<void> {
   await mergeSetting(db, KEY, { nextLookAt: at, confirmed: null });
 }
@@ -44,7 +44,7 @@ export async function saveSeen(db: Database, at: Date): Promise<void> {
   await mergeSetting(db, KEY, { seenAt: at });
 }
 
-/** Stops retention until a person confirms. @returns false if retention was already stopped */
+/** Pauses retention until a person confirms. @returns false if retention was already paused */
 export async function saveHold(db: Database, hold: Hold): Promise<boolean> {
   return mergeSetting(db, KEY, { hold }, sql<boolean>`coalesce(settings.value -> 'hold', 'null') = 'null'`);
 }
@@ -53,10 +53,7 @@ export async function dropHold(db: Database, { at }: Hold): Promise<void> {
   await mergeSetting(db, KEY, { hold: null }, isHeldSince(at));
 }
 
-/**
- * Resumes retention at once for the rows that were due when it stopped.
- * @returns false if another stop replaced this one
- */
+/** Resumes retention for the rows that were due at the pause. @returns false if another pause replaced this pause */
 export async function releaseHold(db: Database, { at, due }: Hold, now: Date): Promise<boolean> {
   const state = { hold: null, confirmed: due, seenAt: now, nextLookAt: now };
   return mergeSetting(db, KEY, state, isHeldSince(at));

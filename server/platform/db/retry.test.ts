@@ -5,7 +5,7 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 
-/** Returns work that fails with a conflict this many times. */
+/** Makes work that fails this many times with a conflict. */
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>

@@ -3,15 +3,12 @@ import type { Random } from "../random.ts";
 import type { Database } from "./connect.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL's error codes for conflicts that a retry solves (policy F-08). */
+/** PostgreSQL's error codes for conflicts. A retry solves these conflicts (policy F-08). */
 const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
-/**
- * Runs `work` in a transaction, and again after a conflict, so `work` must not depend on an earlier attempt.
- * @throws after five attempts
- */
+/** Runs `work` in a transaction, up to five times after conflicts. So `work` must not depend on an earlier attempt. */
 export async function transact<Result>(
   ctx: { readonly db: Database; readonly random: Random },
   work: (trx: Transaction<Tables>) => Promise<Result>,
@@ -34,12 +31,12 @@ export type Issue = "database" | "disk" | "busy";
 const DISK = /^(ENOSPC|EDQUOT|53100)$/;
 /** PostgreSQL's codes for conflicts, timeouts and too many connections (policy F-07, F-08). */
 const BUSY = /^(53\d{3}|57014|25P03|40001|40P01|55P03)$/;
-/** Error codes if the database is unreachable, or if only a read-only copy responds (policy F-05). */
+/** Error codes of an unreachable database, and of a read-only copy (policy F-05). */
 const DATABASE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1235]|25006|08\d{3})$/;
 const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
 
-/** Classifies an error. @returns undefined for an error of our own, which waiting does not solve */
+/** Classifies an error. @returns undefined for our own bugs, which waiting does not solve */
 export function issueOf(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

@@ -6,7 +6,6 @@ import { rowsAsTable } from "./rows-as-table.ts";
 
 const test = useTestApp();
 const COLUMNS = { key: "integer", text: "text", count: "integer", is_open: "boolean", at: "timestamptz" };
-/** Texts that PostgreSQL can store. */
 const text = fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\u0000"));
 const someRows = fc.array(
   fc.record({
@@ -18,7 +17,7 @@ const someRows = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-it("rows arrive unchanged in the database, also with constant and empty columns", async () => {
+it("rows arrive unchanged in the database, even with constant or empty columns", async () => {
   await fc.assert(
     fc.asyncProperty(someRows, async (values) => {
       const rows = values.map((value, key) => ({ key, ...value }));

@@ -21,9 +21,7 @@ export async function saveSetting(db: Database, key: string, setting: object): P
     .execute();
 }
 
-/**
- * Merges values into a setting. @param where a condition on the current value @returns true if the setting was written
- */
+/** Merges values into a setting. @param where a condition on the stored value @returns true if the condition was met */
 export async function mergeSetting(
   db: Database,
   key: string,
@@ -41,7 +39,7 @@ export async function mergeSetting(
   return written !== undefined;
 }
 
-/** Adds a setting. @returns false if the setting exists */
+/** Adds a setting. @returns false if the setting already exists */
 export async function addSetting(db: Database, key: string, setting: object): Promise<boolean> {
   const value = JSON.stringify(setting);
   const added = await db
@@ -54,8 +52,9 @@ export async function addSetting(db: Database, key: string, setting: object): Pr
 }
 
 /**
- * Sets a date in a setting, unless a parallel process changed the date first. Waits for that process. @param since the
- * date when the setting was read @returns true if the date was set
+ * Sets a date in a setting, unless a parallel process changed the date first.
+ * @param since the date as read before
+ * @returns true if the date was set
  */
 export async function claimSetting<Name extends string>(
   trx: Database,

@@ -10,9 +10,7 @@ interface GatewayContext {
   readonly random: Random;
 }
 
-/**
- * The local gateways fail for these recipients, so that a person can try each outcome: permanent, temporary, unknown.
- */
+/** Recipients for which the local gateways fail, so that a person can try each outcome. */
 const SENTINELS: Readonly<Record<string, SendResult>> = {
   "0639980404": { outcome: "refused", permanent: true, reason: "unknown subscriber" },
   "0639980500": { outcome: "refused", permanent: false, reason: "gateway unavailable" },

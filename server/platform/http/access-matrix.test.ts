@@ -18,7 +18,7 @@ async function openScene(): Promise<Scene> {
   return kept.scene;
 }
 
-/** These calls check a password, so a caller with access gets 422 for the wrong password. */
+/** Calls that check a password and reject the test's wrong password with a 422. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
 function isRejection(expected: number | "done"): expected is number {
@@ -30,7 +30,7 @@ describe("the access matrix", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
-  it("each call rejects the callers that the access table rejects, and changes nothing (T-42 T-43)", async () => {
+  it("a rejected caller of the access table cannot make the call or change anything (T-42 T-43)", async () => {
     const scene = await openScene();
     const before = await fingerprint(test.ctx.db);
     const rejected = allCalls.flatMap(({ name, definition }) =>
@@ -52,19 +52,19 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Reading calls share one scene, but each writing call gets a new scene.
+  // Share one scene between reading calls, but make a new scene for each writing call.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
   it.each([["every GET", reading ?? []] as const, ...(writing ?? []).map((call) => [call.name, [call]] as const)])(
-    "%s accepts the callers of the access table and never exposes the holder's data (T-42 T-43)",
+    "%s accepts the callers of the access table, and nobody else gets the holder's data (T-42 T-43)",
     async (_name, calls) => {
       const scene = await openScene();
       for (const { name, definition } of calls) {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
         const before = isAccounts && (await fingerprint(test.ctx.db, scene.holderId));
-        // The holder comes last, because the holder's call may remove what other callers try to reach.
+        // Call as the holder last, because the holder's call may delete what the other callers try to reach.
         for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
           const expected = expectedStatus(definition, row, caller);
           if (isRejection(expected)) continue;
@@ -75,7 +75,7 @@ describe("the access matrix", () => {
           if (caller === "holder") continue;
           if (isAccounts)
             expect([name, caller, await fingerprint(test.ctx.db, scene.holderId)]).toEqual([name, caller, before]);
-          // A collaborator may see the holder's clinic, to know the clinic's sector (policy T-43).
+          // Collaborators may see the holder's clinic, because they need the clinic's sector (policy T-43).
           if (caller !== "collaborator" && !isOpenedByKey(definition) && !isForStaff(definition)) {
             expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
           }
@@ -93,7 +93,7 @@ describe("public GETs from other sites", () => {
     async (name, definition) => {
       const row = rowOf(name);
       const scene = await openScene();
-      // Mark phone and e-mail as unchecked, because our own page would then send a code and a link.
+      // Mark phone and e-mail as unchecked, because the server then sends a code and a link if our own page calls.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);
@@ -111,7 +111,7 @@ describe("public GETs from other sites", () => {
 });
 
 describe("the status 401", () => {
-  it("401 is returned only for invalid or missing sessions, logins and keys (W-14)", () => {
+  it("only an invalid or missing session, login or key causes a 401 (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

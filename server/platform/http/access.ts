@@ -6,10 +6,9 @@ import type { AppContext, Site } from "../context.ts";
 import type { SessionStaff, SessionUser } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** Finds the account of a live session token. `writes` is true if the call changes something. */
+/** Finds the account of a session token. `writes` is true for calls that change something. */
 export type Authenticate = (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
 
-/** Finds the centre's member of staff to whom a live session token belongs. */
 export type AuthenticateStaff = (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
 
 export interface AccessParts {
@@ -19,8 +18,9 @@ export interface AccessParts {
 }
 
 /**
- * Checks that the caller may make the call (product 6). @returns the account or the member of staff, for calls that
- * need one @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
+ * Checks that the caller may make the call (product 6).
+ * @returns the account or staff member, if the call needs one
+ * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */
 export async function authorize(
   parts: AccessParts,
@@ -42,7 +42,7 @@ export async function authorize(
 }
 
 /**
- * Rejects clinic tokens for the centre's calls, and advisers for managers' calls, and records such a rejection.
+ * Rejects clinic tokens in calls of the centre and advisers in calls of managers. Records the rejection.
  * @throws Problem
  */
 async function requireStaff(
@@ -60,7 +60,10 @@ async function requireStaff(
   return staff;
 }
 
-/** Rejects the provider's key for operator calls, and the operator's key for provider calls. @throws Problem */
+/**
+ * Accepts the provider's key only for provider calls, and the operator's key only for operator calls.
+ * @throws Problem
+ */
 function requireKey(access: KeyAccess, token: string | undefined, site: Site): undefined {
   const key = access === "provider" ? site.providerApiKey : site.operatorKey;
   if (token && key && sameText(token, key)) return undefined;

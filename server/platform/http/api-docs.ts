@@ -4,7 +4,10 @@ import { describeCall } from "./describe-call.ts";
 import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** A separate policy, because Swagger UI writes markup from strings, which the policy of our own pages forbids. */
+/**
+ * Content-Security-Policy of the docs, because Swagger UI builds markup from strings. The policy of our pages forbids
+ * this.
+ */
 const DOCS_CSP = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -15,7 +18,7 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of the docs pages that reach the browser. The product sets all other headers. */
+/** Headers of the docs server that reach the browser. Our own server sets all other headers. */
 const PASSED_HEADERS = [
   "cache-control",
   "content-security-policy",
@@ -26,8 +29,8 @@ const PASSED_HEADERS = [
 ] as const;
 
 /**
- * Adds /api/openapi.json, and /api/docs if the optional package of the docs is installed. A separate server creates
- * both at the first request, because describing all calls takes memory and time.
+ * Adds /api/openapi.json, and /api/docs if the optional package is installed. The first request starts a separate docs
+ * server, to save memory and time at the start.
  */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
   let opened: ReturnType<typeof openDocs> | undefined;
@@ -74,7 +77,7 @@ async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
   });
   docs.addSchema(ERROR_SCHEMA);
   const ui = await import("@fastify/swagger-ui").catch(ignoreMissing);
-  // Collapse the calls, because a browser takes seconds to render all of them.
+  // Collapse the calls, because a browser needs seconds to render all calls.
   const uiConfig = { url: "/api/openapi.json", docExpansion: "none" } as const;
   if (ui) await docs.register(ui.default, { routePrefix: "/api/docs", staticCSP: DOCS_CSP, uiConfig });
   for (const bound of calls) {
@@ -101,7 +104,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Ignores the error of an optional package that is not installed. @throws any other error */
+/** Ignores the error of a package that is not installed. @throws any other error */
 function ignoreMissing(error: unknown): undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "ERR_MODULE_NOT_FOUND") throw error;

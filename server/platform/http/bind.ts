@@ -21,7 +21,7 @@ interface Parts extends AccessParts {
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
-  // Raw calls accept any content type. All other calls accept JSON only.
+  // Only raw calls accept other content types than JSON.
   else {
     app.register((scope, _options, ready) => {
       scope.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     schema: responseSchema(definition),
     bodyLimit: definition.maxBytes ?? parts.ctx.policy.settings.jsonBodyBytes,
     onRequest: async (request) => {
-      // Authorize before reading the body, because bodies of feeds and files are large.
+      // Authorize before reading large bodies of feeds and files.
       if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
     },
     handler: (request, reply) => {
@@ -75,22 +75,20 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
     body: hasBody(definition) ? bodyOf(definition, request) : undefined,
   };
   if (!definition.judgesTexts && isImpossible(definition.isStreamed ? { ...received, body: null } : received)) {
-    request.log.info("Input refused: a text that nothing can hold");
+    request.log.info("Input rejected: a text that cannot be stored");
     throw new Problem("invalidInput");
   }
   const parsed = z.safeParse(definition.input, gatherInput(definition, received));
   if (parsed.success) return parsed.data;
-  // Log the fields, not their values: those may be personal.
+  // Log only the names of the fields, because the values may be personal.
   request.log.info(
     { fields: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`) },
-    "Input refused",
+    "Input rejected",
   );
   throw new Problem("invalidInput");
 }
 
-/**
- * Returns the body. A streamed body stays readable after its reader stopped, so that the sender still gets the error.
- */
+/** Returns the body. Keeps a streamed body open after its reader stopped, so that the sender still gets the error. */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});
@@ -112,13 +110,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** PostgreSQL's code for a violated foreign key. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/**
- * Repeats a call if a row that the call had read was erased before the call wrote. The first transaction stored
- * nothing, and the repeated call reports the missing row.
- */
+/** Repeats a call after a row that the call had read was erased. The repeated call reports the missing row. */
 async function retryWhenRowGone<Result>(
   call: () => Promise<Result> | Result,
   again: (error: unknown) => Promise<Result>,

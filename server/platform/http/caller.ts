@@ -5,7 +5,6 @@ import type { Caller, SessionStaff } from "./feature.ts";
 import { networkOfRequest } from "./network.ts";
 import { Problem } from "./problem.ts";
 
-/** Requires a recent proof of identity. @throws Problem confirmYourself, sessionExpired */
 export type RequireProof = (ctx: AppContext, staff: SessionStaff) => Promise<void>;
 
 interface Parts {
@@ -15,10 +14,10 @@ interface Parts {
 }
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx, requireProof }: Parts): Caller {
-  // Trust the public address, not what a proxy in front reports.
+  // Use the configured address, because a proxy may report a wrong protocol.
   const isSecure = ctx.site.publicUrl.startsWith("https:");
-  // A browser accepts a __Host- cookie only over https from this very host, so another host of the site cannot plant
-  // the cookie.
+  // Use the prefix __Host-, so that no other host of the site can set this cookie. Browsers require https for this
+  // prefix.
   const prefix = isSecure ? "__Host-" : "";
   return {
     count: async (name, accountId, trx) => {

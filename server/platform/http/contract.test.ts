@@ -9,7 +9,7 @@ import { connectUrl } from "../db/connect.ts";
 
 const test = useTestApp();
 
-/** Codes that the server may return although no call lists them. */
+/** Error codes that the server may return for every call. */
 const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "badOperatorKey", "forbidden", "notFound", ...COMMON_ERRORS];
 
 interface JsonSchema {
@@ -24,7 +24,7 @@ function inputKeys(schema: JsonSchema): string[][] {
 }
 
 describe("the contract", () => {
-  it("the contract uses exactly the error codes of the catalogue", () => {
+  it("calls and catalogue have the same error codes", () => {
     const listed = new Set<string>([...OUTSIDE_CALLS, ...allCalls.flatMap(({ definition }) => definition.errors)]);
     expect([...listed].filter((code) => !(code in errors))).toEqual([]);
     expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
@@ -65,7 +65,7 @@ describe("the contract", () => {
     }
   });
 
-  // imports.test.ts and selection-export.test.ts prove that the tables contain no formulas.
+  // The tests of imports and of selection exports check that these tables contain no formulas.
   it("calls return only JSON, PDF, pictures, appointments and three tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
@@ -104,7 +104,7 @@ describe("responses of the server", () => {
     expect(response.headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("a bad body causes an error of the catalogue (F-28)", async () => {
+  it("a malformed body causes an error of the catalogue (F-28)", async () => {
     const post = (payload: string, type = "application/json") =>
       test.app.inject({
         method: "POST",
@@ -156,12 +156,12 @@ describe("responses of the server", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
 
-  it("probes report whether the product can serve requests", async () => {
+  it("/livez and /readyz return whether the server can serve requests", async () => {
     expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("probes and writing calls report a read-only database (F-05)", async () => {
+  it("/readyz and writing calls return an error for a read-only database (F-05)", async () => {
     const url = new URL(test.database.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const copy = connectUrl(url.href);

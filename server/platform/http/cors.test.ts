@@ -31,7 +31,7 @@ const preflight = (origin: string) =>
   });
 
 describe("pages of another host (T-47)", () => {
-  it("a page of a listed host may call the server and read errors", async () => {
+  it("a page of a configured host may call the server and read its errors", async () => {
     const rejected = await ask(OURS, "GET");
     expect([rejected.statusCode, rejected.headers]).toMatchObject([
       401,
@@ -55,7 +55,7 @@ describe("pages of another host (T-47)", () => {
     });
   });
 
-  it("a page of a listed host may send a preflight request", async () => {
+  it("a page of a configured host may send a preflight request", async () => {
     const response = await preflight(OURS);
     expect([response.statusCode, response.body, response.headers]).toMatchObject([
       204,
@@ -68,7 +68,7 @@ describe("pages of another host (T-47)", () => {
     ]);
   });
 
-  it.each(STRANGERS)("a page from the origin %j gets no permission", async (origin) => {
+  it.each(STRANGERS)("a page from the origin %j may not call the server", async (origin) => {
     for (const response of [await ask(origin, "GET"), await preflight(origin)]) {
       const given = Object.keys(response.headers).filter((name) => name.startsWith("access-control-"));
       expect(given).toEqual([]);
@@ -85,7 +85,7 @@ describe("pages of another host (T-47)", () => {
     expect([ours.statusCode, ours.body, ours.headers["access-control-allow-origin"]]).toEqual([204, "", OURS]);
   });
 
-  it("no page of another host gets permission if none is configured", async () => {
+  it("no page of another host may call the server if no host is configured", async () => {
     const app = await buildApp({ ...test.ctx, site: { ...test.ctx.site, webOrigins: [] } });
     for (const origin of [OURS, "null", "https://espace.example"]) {
       const { headers } = await app.inject({ url: "/livez", headers: { origin } });

@@ -5,23 +5,22 @@ import { issueOf } from "../db/retry.ts";
 import { Problem } from "./problem.ts";
 
 const RETRY_AFTER_SECONDS = 5;
-/** How long the server continues to read a rejected body. */
+/** The server reads a rejected body for this long. */
 const READ_ON_MS = 5000;
-/** PostgreSQL's code for a text with a NUL character. */
 const IMPOSSIBLE_TEXT = "22021";
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(respondWithError);
 }
 
-/** Maps every error to an error of the catalogue. Unknown errors are logged, and their details stay hidden. */
+/** Maps every error to an error of the catalogue. Logs unknown errors and hides their details. */
 export function respondWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = isBrokenOff(error, request) ? new Problem("invalidInput") : toProblem(error);
   if (problem.status >= 500) logFailure(error, request);
   if (problem.code === "bodyTooLarge" || isUnread(request)) readOn(request, reply);
   const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (seconds) reply.header("retry-after", seconds);
-  // HTTP requires this header. Browsers show no dialog for Bearer.
+  // HTTP requires this header for a 401. Browsers show no login dialog for Bearer.
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   return reply
     .code(problem.status)
@@ -32,7 +31,7 @@ export function respondWithError(error: FastifyError, request: FastifyRequest, r
     .send(problem.toBody());
 }
 
-/** Logs a failure. An overload is one line for all calls of a route (policy F-37). */
+/** Logs a failure. An overload causes one log line per route, not one line per call (policy F-37). */
 function logFailure(error: FastifyError, request: FastifyRequest): void {
   const { url: route } = request.routeOptions;
   if (error instanceof Problem)
@@ -40,18 +39,17 @@ function logFailure(error: FastifyError, request: FastifyRequest): void {
   else request.log.error({ err: error, reqId: request.id }, "A call failed");
 }
 
-/** True if the client left before its body was complete, which is not our failure. */
+/** True if the client closed the connection before the end of the body, which is no failure of ours. */
 function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === "ECONNRESET" && raw.destroyed && !raw.complete;
 }
 
-/** True if a call was rejected while its body was still arriving. */
 function isUnread({ body, raw }: FastifyRequest): boolean {
   return body instanceof Readable && !raw.complete;
 }
 
 /**
- * Reads and discards the rest of the body for a while: if the server closed earlier, the client would lose the
+ * Reads and discards the rest of the body for a while. If the server closed at once, the client would lose the
  * response.
  */
 function readOn(request: FastifyRequest, reply: FastifyReply): void {
@@ -63,10 +61,10 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  // The database is unreachable (F-05) or locked (F-08), a disk is full (F-26), or the file store fails.
+  // Covers an unreachable database (F-05), a locked row (F-08), a full disk (F-26) and a failing file store.
   if (issueOf(error) || (error instanceof Error && "isPassing" in error)) return new Problem("unavailable");
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
-  // A path that cannot be decoded or is too long matches nothing (T-35).
+  // Covers paths that are too long or cannot be decoded (T-35).
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound");
   if (error.statusCode === 413) return new Problem("bodyTooLarge");
   if (error.statusCode === 415) return new Problem("unsupportedMedia");
@@ -76,7 +74,7 @@ function toProblem(error: FastifyError): Problem {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Responds to requests that match no call: 404, or 405 with the methods that the path accepts. */
+/** Responds to requests that match no call: with 404, or with 405 and the allowed methods of the path. */
 export function respondToUnmatched(app: FastifyInstance, calls: readonly { readonly definition: Call }[]): void {
   const known = calls.map(({ definition }) => ({ ...definition, pattern: toRegExp(definition.path) }));
   app.setNotFoundHandler((request, reply) => {

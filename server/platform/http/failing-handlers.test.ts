@@ -15,7 +15,7 @@ import { writeBySchema } from "./response-writer.ts";
 const test = useTestApp();
 const GENERAL = { error: "Une erreur est survenue, veuillez réessayer.", code: "internal" };
 
-/** Internal details that must not leave the server. */
+/** Internal details of an error, which no response may contain. */
 const SECRET = 'insert into accounts (password_hash) values ("abc") failed at /srv/espace/server/store.ts:12';
 const FAULTS: readonly [string, () => unknown][] = [
   ["an error", () => new Error(SECRET)],

@@ -13,10 +13,10 @@ export interface SessionUser {
   readonly holderId: string | null;
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
-  /** The holder's register number, which stays the same if the account is deleted and created again. */
+  /** The holder's register number. Unlike the account's id, it remains if the account is deleted and created again. */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
-  /** Time of the session's last change. The time is recorded only if there is a read replica. */
+  /** Time of the session's last change. Stored only if a read replica is configured. */
   readonly wroteAt: Date | null;
 }
 
@@ -30,23 +30,20 @@ export interface SessionStaff {
 }
 
 export interface Caller {
-  /** Network address of the caller, behind trusted proxies. IPv6 is cut to its /64. */
+  /** Network address of the caller, as the trusted proxies report the address. IPv6 is cut to its /64. */
   readonly address: string;
   readonly method: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
-  /** Sets an HttpOnly, SameSite=Lax cookie. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  /** Makes the browser delete its cache of this origin, portraits included. */
+  /** Makes the browser delete its cache of this origin, which contains portraits. */
   clearBrowserCache(): void;
   /**
-   * Protects exports and erasures (policy T-65). @throws Problem confirmYourself without a recent proof, sessionExpired
+   * Requires a recent proof of identity before an export or erasure (policy T-65).
+   * @throws Problem confirmYourself, sessionExpired
    */
   requireRecentProof(staff: SessionStaff): Promise<void>;
-  /**
-   * Counts an event of an account or clinic.
-   * @returns the error if the limit is exceeded; the handler throws it or returns less
-   */
+  /** Counts an event of an account or clinic. @returns the error if the limit is exceeded */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
 }
 
@@ -79,7 +76,7 @@ export interface BoundCall {
   ) => unknown;
 }
 
-/** Pairs a contract module with its handlers. A missing or mistyped handler does not compile. */
+/** Pairs a contract module with its handlers. The compiler finds missing and wrong handlers. */
 export function feature<Module extends object>(module: Module, handlers: Handlers<Module>): BoundCall[] {
   const byName: Readonly<Record<string, unknown>> = handlers;
   return Object.entries(module).flatMap(([name, definition]) => {
@@ -100,6 +97,6 @@ export interface FileResponse {
   readonly etag: string;
   readonly cacheControl: string;
   readonly saveAs?: string;
-  /** Opens all bytes or a range. Resolves to undefined if the file no longer exists. */
+  /** Opens the file or a range of the file. Resolves to undefined if the file no longer exists. */
   readonly open: (range?: { start: number; end: number }) => Promise<Readable | undefined>;
 }

@@ -2,9 +2,8 @@ import type { Site } from "../context.ts";
 import type { Caller } from "./feature.ts";
 
 /**
- * True if one of our pages made this GET with an effect, rather than an address bar, a prefetch, a HEAD, an image or
- * another site (policy W-02, T-09). Also true for clients that are no browsers, because they send none of these
- * headers.
+ * True if one of our pages made this GET with an effect, not an address bar, a prefetch, an image or another site
+ * (policy W-02, T-09). Also true for other programs than browsers, which send none of these headers.
  */
 export function isDeliberate(
   caller: Caller,
@@ -18,9 +17,9 @@ export function isDeliberate(
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin");
   if (site === "same-origin" || site === "none") return true;
-  // A stranger may own another subdomain or port of the same site, so compare whole origins.
+  // Compare whole origins, because a stranger may own another subdomain or port of the same site.
   if (site !== undefined) return [publicUrl, ...webOrigins].includes(origin ?? "");
-  // Older browsers send only an origin or a referer.
+  // Older browsers send only an Origin or a Referer header.
   const from = origin ?? originOf(caller.header("referer"));
   return from === undefined || [publicUrl, ...webOrigins].includes(from) || hostOf(from) === caller.header("host");
 }
@@ -29,7 +28,7 @@ function originOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
 }
 
-/** The host with its port; undefined if the text is no origin. */
+/** Returns the host with its port; undefined if the text is no origin. */
 export function hostOf(origin: string): string | undefined {
   return URL.parse(origin)?.host;
 }

@@ -8,7 +8,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-// Raise all limits, because the test makes more requests than the limits allow.
+// Raise all limits, because this test exceeds the usual limits.
 const many = { max: 1_000_000 };
 const test = useTestApp({
   limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, many])), lookupFailureMilliseconds: 1 },
@@ -28,7 +28,6 @@ const named = allCalls
   .map(({ name, definition }) => ({ name, definition, ids: idsOf(definition) }))
   .filter(({ ids }) => ids.length > 0);
 
-/** Returns all ids of the holder's data. */
 function idsIn(scene: Scene): Record<string, string | number> {
   return {
     account: scene.holderId,
@@ -59,12 +58,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // Ignore these tables, whose rows belong to no account.
+  // Ignore tables whose rows belong to no account.
   const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** Calls that respond alike to every id, with the reason. */
+/** Calls that respond alike to every id, each with the reason. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/abc", "/formation/connexion"])(
-  "a form that a browser sends directly to %s gets the page as response (B19)",
+  "a form that a browser submits directly to %s gets a page as response (B19)",
   async (url) => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
@@ -58,7 +58,7 @@ it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/a
   },
 );
 
-/** One request for each kind of response, also for responses without a route. */
+/** One request for each kind of response, including responses without a route. */
 const others: InjectOptions[] = [
   { url: "/livez" },
   { url: "/readyz" },
@@ -169,7 +169,7 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
-  it("a built file is found by its exact address only: no decoding, joining or disk lookup", async () => {
+  it("a built file is found only by its exact address", async () => {
     const port = await openPort(app);
     const strange = [
       "/assets/../index.html",
@@ -200,7 +200,7 @@ describe("the built pages", () => {
     }
   });
 
-  it("a built file responds to HEAD without bytes, and to a range request completely", async () => {
+  it("a HEAD of a built file gets no bytes, and a range request gets the whole file", async () => {
     const url = "/assets/index-Df3.js";
     const [whole, head] = [await get(url), await app.inject({ url, method: "HEAD" })];
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", whole.headers.etag]);
@@ -209,7 +209,7 @@ describe("the built pages", () => {
     expect([part.statusCode, part.body, part.headers["accept-ranges"]]).toEqual([200, SCRIPT, undefined]);
   });
 
-  it("the path of a call never gets a page, but a 404 or 405 as JSON", async () => {
+  it("an unknown path of a call gets a 404 or 405 as JSON, never a page", async () => {
     const responses = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
     expect(responses.map((response) => [response.statusCode, response.json().code, response.headers.allow])).toEqual([
       [404, "notFound", undefined],
@@ -217,7 +217,7 @@ describe("the built pages", () => {
     ]);
   });
 
-  it("a file with a hash is cached forever, another file an hour, and a page is revalidated", async () => {
+  it("browsers cache hashed files forever, other files an hour, and revalidate pages", async () => {
     expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
     for (const url of ["/", "/connexion", "/candidat/4"]) {

@@ -16,7 +16,7 @@ export function securityHeaders({ https, sources }: Protection): Readonly<Record
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
-    // Only the pages' own policy may turn strings into markup or scripts (W-16, T-48).
+    // Only our own Trusted Types policy may turn strings into markup or scripts (W-16, T-48).
     "require-trusted-types-for": "'script'",
     "trusted-types": "default",
   };
@@ -40,17 +40,14 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   app.addHook("onRequest", async (request, reply) => setHeaders(reply, headers, request.id));
 }
 
-/** Sets the security headers, and the request id by which support finds the request in the log. */
+/** Sets the security headers and the request id. Support finds a request in the log by this id. */
 export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>, requestId: string): void {
   reply.headers({ ...headers, "x-request-id": requestId });
 }
 
 const PLAIN = /^[\w.-]{8,64}$/;
 
-/**
- * The request id from a trusted proxy, so that both logs show the same id. Without a trusted proxy, nobody may choose
- * the id.
- */
+/** Returns the request id of a trusted proxy, so that both logs show the same id. Ignores ids of anybody else. */
 export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
   return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }
@@ -58,21 +55,20 @@ export function givenRequestId(header: string | string[] | undefined, trustProxy
 const REMEMBER_SECONDS = 600;
 
 /**
- * Lets pages of our other hosts call this host. Origins are compared as whole strings, so that neither `null` nor a
- * lookalike passes. All other origins get no header at all. Credentials are allowed, because the device cookie needs
- * them (T-20).
+ * Allows pages of our other hosts to call this host, with the device cookie (policy T-20). Other origins get no CORS
+ * header.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // Use a function, because with a list the plugin sends the credentials header to every origin.
+    // Use a function: with a list, the plugin sends the credentials header to every origin.
     origin: (origin, response) => response(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // In strict mode, the plugin would answer an OPTIONS without a requested method with its own text.
+    // Disable strict mode, in which the plugin responds to some OPTIONS requests with a text of its own.
     strictPreflight: false,
   });
 }

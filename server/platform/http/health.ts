@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 import { migrationNames } from "../db/migrate.ts";
 import { reportEnd } from "../outages.ts";
 
-/** Adds /livez and /readyz. A late outbox raises an alarm, but the server stays ready. */
+/** Adds /livez and /readyz. Late messages raise an alarm, but the server still counts as ready. */
 export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): void {
   app.get("/livez", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
@@ -19,7 +19,7 @@ async function findIssue(ctx: AppContext): Promise<string | undefined> {
     const { rows } = await sql<{
       readOnly: string;
     }>`select current_setting('transaction_read_only') as "readOnly"`.execute(ctx.db);
-    // A database is read-only if it is a former primary, or if PostgreSQL protects a full disk.
+    // Either the database is a former primary, or PostgreSQL protects a full disk.
     if (rows[0]?.readOnly === "on") return "readOnlyDatabase";
     reportEnd(ctx.log, "database");
     const applied = await ctx.db.selectFrom("migrations").select("name").execute();
@@ -35,7 +35,7 @@ export interface Drain {
   isStopping: boolean;
 }
 
-/** Lets a proxy drain this server: during a stop, /readyz fails and every response closes its connection (F-34). */
+/** Closes every connection after its response during a stop, so that a proxy uses other servers (policy F-34). */
 export function closeConnectionsOnStop(app: FastifyInstance, drain: Drain): void {
   app.addHook("onSend", async (_request, reply) => {
     if (drain.isStopping) reply.header("connection", "close");

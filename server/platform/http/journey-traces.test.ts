@@ -42,7 +42,7 @@ function keepAnswers(): { url: string; text: string }[] {
   return responses;
 }
 
-/** The lines of message texts and the secrets of links, which only the recipient may read. */
+/** Returns the lines and the link secrets of all messages, which only their recipients may read. */
 async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   const texts = (await test.outbox()).map(({ text }) => text);
   const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.length > 40 && !/["\\]/.test(line));
@@ -52,7 +52,7 @@ async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   return { lines: [...new Set(lines)], links: [...new Set(links)] };
 }
 
-/** Dumps all tables as text, without the messages of the local gateway. */
+/** Returns all tables as text, except the messages of the local gateway. */
 async function dump(): Promise<string> {
   const tables = (await test.ctx.db.introspection.getTables()).filter(({ name }) => name !== "outbox_deliveries");
   const parts = tables.map(
@@ -75,7 +75,7 @@ async function operate(): Promise<void> {
   await test.response(failedMessages, {}, manager);
 }
 
-it("a journey leaves no secret in database, log, metrics or responses (T-05 T-30 T-50)", async () => {
+it("database, log, metrics and responses contain no secret after typical use (T-05 T-30 T-50)", async () => {
   const lines = keepLog();
   const responses = keepAnswers();
   const { integer } = test.ctx.random;

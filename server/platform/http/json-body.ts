@@ -5,8 +5,8 @@ import { Problem } from "./problem.ts";
 const JSON_TYPES = ["application/json", /^application\/[\w.-]+\+json(?:;|$)/];
 
 /**
- * Parses JSON as Fastify does, and rejects `__proto__`. Accepts an empty body, because many clients send the content
- * type of JSON with a DELETE that has no body.
+ * Parses JSON like Fastify, but also accepts an empty body: many clients declare JSON for a DELETE without a body.
+ * Rejects `__proto__`.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -21,7 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const DEEPEST = 32;
 
-/** True if a key or value contains a NUL or half a character, or if the input is nested too deeply (policy F-28). */
+/** True if a key or value contains a NUL or half a surrogate pair, or if the nesting is too deep (policy F-28). */
 export function isImpossible(input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {

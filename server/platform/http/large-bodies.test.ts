@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A client in a separate process, which prints the status of each upload. */
+/** Script of a client that prints the status of each upload. The client runs in a separate process. */
 const CLIENT = `
   const [, port, key, kind] = process.argv;
   const body = new Uint8Array(25_000_000);
@@ -40,7 +40,7 @@ async function upload(kind: "whole" | "chunks"): Promise<string[]> {
 
 describe("a body that is too large", () => {
   it.each(["whole", "chunks"] as const)(
-    "a body that is too large, sent in %s, gets the error 12 times out of 12 (F-28)",
+    "a client that sends a too large body in %s gets the error each of 12 times (F-28)",
     async (kind) => {
       expect(await upload(kind)).toEqual(Array.from({ length: 12 }, () => "413"));
     },

@@ -17,7 +17,7 @@ import { enqueue } from "../outbox/outbox.ts";
 import { fileOutput, makeLogger } from "./log.ts";
 
 const test = useTestApp();
-/** Personal data that must not appear in the log. */
+/** Personal data, which no log line may contain. */
 const CANARIES = {
   email: "canari.serin@clinique.example",
   password: "canari-mot-de-passe-7319",
@@ -75,7 +75,7 @@ describe("the log (T-50)", () => {
       { route: "/api/veterinary/candidate/:id", status: 404 },
       { route: "unknown", status: 404 },
     ]);
-    expect(logged().find((line) => line.msg === "A message did not leave")).toMatchObject({
+    expect(logged().find((line) => line.msg === "A message was not sent")).toMatchObject({
       outcome: "unknown",
       reason: '550 <…@…> said "…" to …',
     });
@@ -131,12 +131,12 @@ describe("the id of a request", () => {
     const bad = await app.inject({ method: "POST", url: "/veterinary_authentication_token", payload: { email: 4 } });
     expect(logged().map((line) => [line.msg, line.reqId])).toEqual([
       ["answered", "proxy-4711"],
-      ["Input refused", bad.headers["x-request-id"]],
+      ["Input rejected", bad.headers["x-request-id"]],
       ["answered", bad.headers["x-request-id"]],
     ]);
   });
 
-  it("the server creates the request id without a trusted proxy, or if the proxy's id is malformed", async () => {
+  it("the server uses a request id only from a trusted proxy, and only if well-formed", async () => {
     const ids = ["court", "avec espace", "é".repeat(10), "x".repeat(65), '"}{"level":60', ""];
     const { app } = await open(1);
     for (const given of ids) {
@@ -150,7 +150,7 @@ describe("the id of a request", () => {
 });
 
 describe("a log in a file", () => {
-  it("a log in a file buffers lines while the disk is full, and writes them later (F-26)", () => {
+  it("a log file gets all lines after a full disk has space again (F-26)", () => {
     const path = join(mkdtempSync(join(tmpdir(), "espace-log-")), "log");
     const fd = openSync(path, "a");
     let isFull = false;
@@ -178,7 +178,7 @@ describe("a log in a file", () => {
     closeSync(fd);
   });
 
-  it("a log to a pipe or a terminal has no buffer (F-26)", () => {
+  it("a log to a pipe or a terminal does not buffer lines (F-26)", () => {
     const fd = openSync("/dev/null", "a");
     expect(fileOutput(fd)).toBeUndefined();
     closeSync(fd);

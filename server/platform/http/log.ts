@@ -6,7 +6,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { makeOutages, outageIn, registerOutages } from "../outages.ts";
 import { requestAtHand } from "../request-at-hand.ts";
 
-/** The only keys that reach the log (policy T-50). */
+/** The log contains only these keys (policy T-50). */
 const KEYS = new Set(
   (
     "account alarm at cells channel code counts data erased err event failed fields file found job kind limit lost message method " +
@@ -14,12 +14,11 @@ const KEYS = new Set(
   ).split(" "),
 );
 const WARN = pino.levels.values.warn ?? 40;
-/** Keys whose texts come from outside, so that text that looks personal is masked. */
+/** Keys with texts from outside, in which personal data are masked. */
 const FREE_TEXTS = ["found", "reason"];
 
 /**
- * Makes a logger of JSON lines. A request is logged by its route, because paths and queries may contain tokens and
- * names.
+ * Makes a logger of JSON lines. Requests are logged by route, because paths and queries may contain tokens and names.
  */
 export function makeLogger(level: string, destination = fileOutput(process.stdout.fd)): Logger {
   const outages = makeOutages();
@@ -33,7 +32,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
     },
     formatters: { log: dropUnlisted },
     hooks: {
-      // Log an outage in one line, instead of a line for each call and second.
+      // Log one line per outage, not one line per failed call.
       logMethod(args: Parameters<LogFn>, method: LogFn, level: number) {
         const outage = level < WARN ? undefined : outageIn(args[0]);
         const left = outage === undefined ? 0 : outages.admit(outage);
@@ -51,8 +50,8 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
 const MOST_WAITING = 1_000_000;
 
 /**
- * Writes synchronously if the log is a file. While the disk is full, lines wait for the next write (policy F-26).
- * Undefined for pipes and terminals, because pino must not wait for their reader.
+ * Writes synchronously if the log is a file. Keeps lines in memory while the disk is full (policy F-26).
+ * @returns undefined for pipes and terminals, because pino must not wait for their reader
  */
 export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {
   if (!fstatSync(fd).isFile()) return undefined;
@@ -63,7 +62,7 @@ export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => num
       try {
         while (waiting.length > 0) waiting = waiting.subarray(write(fd, waiting));
       } catch {
-        // This error cannot be reported anywhere.
+        // Ignore the error, because the log itself has failed.
       }
     },
   } satisfies DestinationStream;
@@ -79,7 +78,7 @@ function dropUnlisted(line: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Describes an error without personal data: type, code, masked message, and the stack without its first line. */
+/** Describes an error without personal data: type, code, masked message, and stack without the message. */
 function describe(error: Error) {
   const code = "code" in error ? String(error.code) : undefined;
   const constraint = "constraint" in error ? String(error.constraint) : undefined;

@@ -55,7 +55,7 @@ describe("/metrics", () => {
     for (const personal of ["4711", "Durand", "a-token", "portrait"]) expect(body).not.toContain(personal);
   });
 
-  it("/metrics counts right, wrong and limited logins", async () => {
+  it("/metrics counts successful, failed and limited logins", async () => {
     await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
     const before = await read();
     await test.send(login, { email: "demo@clinique.example", password: PASSWORD });
@@ -136,7 +136,7 @@ describe("access to /metrics", () => {
     return response;
   };
 
-  it("without METRICS_TOKEN only this machine reads /metrics, and nobody through a proxy", async () => {
+  it("without METRICS_TOKEN only this machine may read /metrics, nobody through a proxy", async () => {
     expect((await get({})).statusCode).toBe(200);
     expect((await get({}, undefined, "::1")).statusCode).toBe(200);
     expect((await get({}, undefined, "192.0.2.1")).statusCode).toBe(401);
@@ -144,7 +144,7 @@ describe("access to /metrics", () => {
     expect((await get({ via: "1.1 proxy" })).statusCode).toBe(401);
   });
 
-  it("with METRICS_TOKEN everybody who sends the token reads /metrics, and nobody else", async () => {
+  it("with METRICS_TOKEN only callers with this token may read /metrics", async () => {
     const right = await get({ authorization: `Bearer ${TOKEN}` }, TOKEN, "192.0.2.1");
     expect(right.statusCode).toBe(200);
     for (const headers of [{}, { authorization: "Bearer faux" }, { authorization: TOKEN }]) {

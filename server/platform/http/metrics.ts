@@ -19,8 +19,8 @@ const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";
 
 /**
- * Adds GET /metrics for Prometheus. If METRICS_TOKEN is set, the caller needs it as bearer token; else only this
- * machine may read.
+ * Adds GET /metrics for Prometheus. Callers need METRICS_TOKEN as bearer token; without METRICS_TOKEN, only this
+ * machine may read /metrics.
  */
 export function addMetrics(app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void {
   readDatabase(ctx, jobs);

@@ -60,7 +60,7 @@ describe("the spelling of network addresses", () => {
     expect(await noted()).toBe(10);
   });
 
-  it("nonsense before the trusted proxy's address gives no fresh count (T-07)", async () => {
+  it("a malformed address before the trusted proxy's does not evade a limit (T-07)", async () => {
     const two = await buildApp(test.ctx, { trustProxy: 2 });
     const url = "/api/veterinary-user-register/generate-code/sms/";
     for (let index = 0; index < 20; index += 1) {

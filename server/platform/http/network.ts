@@ -3,12 +3,12 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
 const LONGEST = 100;
-/** A subscriber has the first 64 bits of an IPv6 address, which are four groups (policy 2). */
+/** A provider's customer has the first 64 bits of an IPv6 address, which are four groups (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
 /**
- * Finds the subscriber behind a request, as the furthest trusted proxy reports. If the report is no address, uses the
- * proxy's own address, so that nonsense gets no fresh count (policy T-07).
+ * Returns the customer's network as the first trusted proxy reports it. An invalid report counts as the proxy's own
+ * address, so that it cannot evade limits (policy T-07).
  */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
@@ -16,8 +16,8 @@ export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "s
 }
 
 /**
- * Normalises an address to IPv4, even if mapped into IPv6, or to the first 64 bits of IPv6. Undefined if the text is no
- * address.
+ * Normalises an address: IPv4, also if mapped into IPv6, or the first 64 bits of IPv6.
+ * @returns undefined if the text is no address
  */
 export function networkOf(written: string): string | undefined {
   const address = bare(written);

@@ -3,10 +3,10 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
-/** Sort values of the last row of a page. The last value is unique among rows. */
+/** Sort values of a page's last row. The last of these values is unique. */
 export type CursorValues = readonly (string | number | null)[];
 
-/** Builds the path of the next page with its cursor (beyond B0-04). Null after the last page. */
+/** Builds the path of the next page (beyond B0-04). Null after the last page. */
 export function nextPath(
   path: string,
   query: Readonly<Record<string, unknown>>,
@@ -17,7 +17,6 @@ export function nextPath(
   return path + queryString({ ...query, cursor });
 }
 
-/** Reads a cursor that `nextPath` wrote. @throws Problem invalidInput for any other text */
 export function readCursor(
   cursor: string | undefined,
   kinds: readonly ("string" | "number" | "instant" | "uuid")[],
@@ -36,7 +35,9 @@ export function readInstantCursor(cursor: string | undefined): { at: Date; id: s
 }
 
 /**
- * Cuts rows to a page. Expects one row more than a page. @returns the page, and its last row if another page follows
+ * Cuts rows to a page.
+ * @param rows one row more than a page, if available
+ * @returns the page, and its last row if another page follows
  */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, PAGE_SIZE);

@@ -31,14 +31,14 @@ describe("the head of a page", () => {
     expect(pageHead(undefined, settings)).toContain('content="noindex"');
   });
 
-  it("a shared link shows title, picture and full address; a private page shows nothing", () => {
+  it("a public page has title, picture and address for sharing, a private page has none", () => {
     const head = pageHead("Login", settings);
     expect(head).toContain('<link rel="canonical" href="https://espace.example/connexion">');
     expect(head).toContain('<meta property="og:image" content="https://espace.example/partage.png">');
     expect(pageHead("Rechercher", settings)).not.toContain("og:");
   });
 
-  it("the page head names the publisher if the operator configured a publisher", () => {
+  it("the page head contains the publisher that the operator configured", () => {
     const legal = { company: 'La "Rose"', address: "1 rue du Port", host: "Hôte", director: "Anne Leroux" };
     expect(pageHead("Legal", { ...settings, legal })).toContain(
       '<meta name="legal" content="{&quot;company&quot;:&quot;La \\&quot;Rose\\&quot;&quot;,',

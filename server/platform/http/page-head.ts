@@ -12,7 +12,7 @@ const CENTRE = "Espace formation";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
 /**
- * Screens that search engines may index, with their descriptions. All other screens are private or have a token in the
+ * Descriptions of the screens that search engines may index. All other screens are private or have a token in the
  * address.
  */
 const INDEXED: Partial<Record<ScreenName, string>> = {
@@ -29,8 +29,8 @@ const INDEXED: Partial<Record<ScreenName, string>> = {
 const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**
- * Writes the head of a page for programs that run no script: title, description, robots and sharing. The head also
- * contains the configuration of this installation as meta tags, because the policy forbids inline scripts.
+ * Writes title, description, robots and sharing tags for programs that run no script. Meta tags contain the
+ * installation's configuration, because the policy forbids inline scripts.
  */
 export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
   const description = name === undefined ? undefined : INDEXED[name];

@@ -21,10 +21,7 @@ export class Problem extends Error {
     return errors[this.code].status;
   }
 
-  /**
-   * The response body (product 8). A 401 repeats its sentence in `message`, because the pages show `message` after a
-   * 401.
-   */
+  /** Builds the response body (product 8). A 401 has `message` too, because the pages show `message` after a 401. */
   toBody(): ErrorBody {
     const entry: CatalogueEntry = errors[this.code];
     const error = this.more.error ?? entry.error;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
 /**
- * Serialises each response through its schema, so that undeclared fields cannot leak. Serialisers are built at their
- * first use, because building all serialisers takes half of the server's first second.
+ * Serialises each response by its schema, so that undeclared fields cannot leak. Builds a serialiser at its first use,
+ * because building all serialisers takes half of the first second.
  */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
@@ -27,7 +27,7 @@ function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
     io: "output",
     unrepresentable: "any",
     override: ({ jsonSchema: node }) => {
-      // Turn `anyOf: [X, null]` into `nullable X`, so that the serialiser need not try both schemas.
+      // Turn `anyOf: [X, null]` into a nullable X, because a serialiser tries the schemas of `anyOf` one by one.
       const [first, second, ...more] = node.anyOf ?? [];
       if (more.length > 0 || second?.type !== "null" || typeof first?.type !== "string") return;
       const { enum: _values, ...rest } = first;

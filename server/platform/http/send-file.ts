@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FileResponse } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** A sandbox without rights, so that a file with a false type cannot run anything (policy T-38). */
+/** Sandboxes files, so that a file with a false type cannot run scripts (policy T-38). */
 const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-/** Sends a file, a range of the file, or 304. @throws Problem fileNotFound if the bytes no longer exist */
+/** Sends a file, a range of a file, or a 304. @throws Problem fileNotFound if the file store lacks the file */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,10 +13,10 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { candidateRecord } from "../../candidates/intake/fixtures.ts";
 
 const test = useTestApp();
-/** Zero-width space, byte order mark, word joiner, soft hyphen, two fillers, blank Braille cell, and a mix. */
+/** Invisible characters: zero-width space, byte order mark, word joiner, soft hyphen, fillers, blank Braille, a mix. */
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
-it.each(UNSEEN)("every form treats the invisible name %j as empty (T-49)", async (unseen) => {
+it.each(UNSEEN)("every form rejects the invisible name %j like an empty name (T-49)", async (unseen) => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "10010" });
   for (const field of ["lastName", "socialReason", "siret", "city"]) {

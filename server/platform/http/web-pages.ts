@@ -19,15 +19,12 @@ const FirstPaints = z.object({
   formation: z.string(),
 });
 
-/** Paths of calls. A program that requests an unknown path of this form gets JSON. */
+/** Paths of calls. An unknown path of this form gets JSON instead of a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 const CENTRE_PATHS = /^\/formation(\/|$)/i;
 
-/**
- * Escapes the percent signs of a page address that cannot be decoded, because the router would reject the address
- * before any page.
- */
+/** Escapes the percent signs of an address that cannot be decoded, because the router would reject this address. */
 export function routableUrl(url = "/"): string {
   const [path = "", ...query] = url.split("?");
   if (CALL_PATHS.test(path) || isDecodable(path)) return url;
@@ -65,7 +62,7 @@ export function rejectUnbuilt(folder = DIST): void {
   if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
 }
 
-/** Serves the built web: its files, and a page for each screen of clinics and centre. Each page has its own head. */
+/** Serves the built files and the pages of all screens. Each page has a head of its own. */
 export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
   rejectUnbuilt(folder);
   const html = readFileSync(`${folder}index.html`, "utf8");
@@ -75,7 +72,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
-        // Insert the preloads after the common style sheet, which declares the order of layers.
+        // Insert the preloads after the common style sheet, because this sheet declares the order of layers.
         .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
         .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
     );
@@ -122,7 +119,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
 
-/** Finds all built files. Only requests for these exact addresses reach the disk. */
+/** Lists all built files, so that a request for another address never reaches the disk. */
 function findFiles(folder: string): ReadonlySet<string> {
   const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
@@ -130,10 +127,7 @@ function findFiles(folder: string): ReadonlySet<string> {
 
 const LONGEST_FORM = 100_000;
 
-/**
- * Redirects a submitted form to its page, without reading the body. Such requests occur because a password manager may
- * submit a form before the page's script runs.
- */
+/** Redirects a submitted form to its page. A password manager may submit a form before the page's script runs. */
 function redirectSubmittedForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
@@ -148,15 +142,15 @@ function redirectSubmittedForms(app: FastifyInstance): void {
   });
 }
 
-/** Reads a list that the build wrote. Pages also work without the list. */
+/** Reads a list that the build wrote. Returns an empty list if the file is missing. */
 function readBuilt<Shape extends object>(folder: string, name: string, shape: z.ZodMiniType<Shape>): Partial<Shape> {
   const file = folder + name;
   return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
 /**
- * Preloads the files of a page. @param isDrawn true if the page contains its first paint, which needs only style
- * sheets; web/main.ts loads the scripts afterwards
+ * Preloads the files of a page.
+ * @param isDrawn true if the page contains its first paint, which needs only style sheets
  */
 function preloads(files: readonly string[] = [], isDrawn = false): string {
   const scripts = files.filter((file) => file.endsWith(".js"));
@@ -167,7 +161,7 @@ function preloads(files: readonly string[] = [], isDrawn = false): string {
   return [...links, ...(isDrawn ? [`<meta name="scripts" content="${scripts.join(" ")}">`] : [])].join("\n    ");
 }
 
-/** Builds a pattern for a path that ignores case, like the web's router. */
+/** Builds a pattern for a path. Ignores case, like the web's router. */
 function toRegExp(pattern: string): RegExp {
   const body = pattern.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${body === "/" ? "" : body}/?$`, "i");

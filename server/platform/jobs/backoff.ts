@@ -2,17 +2,16 @@ import type { AppContext } from "../context.ts";
 import { type Issue, issueOf } from "../db/retry.ts";
 import { reportEnd } from "../outages.ts";
 
-/** Pauses in milliseconds while the database is unreachable. Each pause doubles the one before. */
+/** Pauses while the database is unreachable. Each pause is twice as long as the pause before. */
 const UNREACHABLE_MS = { first: 500, longest: 10_000 };
 const FAILED_MS = { first: 1000, longest: 60_000 };
 
 export interface Backoff {
   isWaiting(job: string): boolean;
-  /** Records a failure. @returns the kind of error */
   failed(error: unknown, job: string): Issue | undefined;
   worked(job: string): void;
   answered(): void;
-  /** The current pause. Undefined while the database is reachable. */
+  /** Returns the current pause; undefined while the database is reachable. */
   pauseMs(): number | undefined;
 }
 

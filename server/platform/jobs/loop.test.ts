@@ -65,7 +65,7 @@ describe("drain", () => {
 });
 
 describe("the query of due jobs", () => {
-  it("the shared query finds the same due times as each job's own query", async () => {
+  it("the shared query and the jobs' own queries find the same due times", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -89,8 +89,8 @@ describe("the query of due jobs", () => {
       (await nextDueTimes(test.ctx, jobs))
         .filter(([, at]) => at !== null && at <= test.clock.now())
         .map(([{ name }]) => name);
-    const looks = ["take away what was kept long enough", "check the audit log", "check candidate counters"];
-    expect(await due()).toEqual([...looks, "count the days", "send the daily mail"]);
+    const looks = ["delete expired data", "check the audit log", "check candidate counters"];
+    expect(await due()).toEqual([...looks, "count daily events", "send the daily mail"]);
     await test.jobs.drain();
     expect(await due()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe("the query of due jobs", () => {
     }
   });
 
-  it("if the shared query fails, each job runs its own query, so that other jobs still run", async () => {
+  it("other jobs still run if one job's query makes the shared query fail", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),
@@ -158,7 +158,7 @@ describe("the loop", () => {
     expect(failures).toBe(1);
   });
 
-  it("every job runs, even if the job before always fails (F-35)", async () => {
+  it("every job runs, even if the previous job always fails (F-35)", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: async () => new Date(0),

@@ -5,12 +5,12 @@ import type { Job } from "./job.ts";
 import { makeMutex } from "./mutex.ts";
 import { type DueTimes, dueOf, fetchDueTimes } from "./schedule.ts";
 
-/** Longest pause between checks of the database, so that the loop notices work from other processes. */
+/** Longest pause between two checks for due jobs, so that the loop notices work from other processes. */
 const LONGEST_PAUSE_MS = 1000;
-/** Maximum number of runs in one `drain`. A job that is due forever is a bug. */
+/** A job that is always due is a bug, which this number of runs detects. */
 const MOST_RUNS = 100_000;
 
-/** Runs jobs. Production uses `start`; tests and the demo use `drain`. */
+/** Runs jobs: in production by `start`, in tests and the demo by `drain`. */
 export interface JobRunner {
   start(): void;
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export interface JobRunner {
   drain(): Promise<Date | null>;
 }
 
-/** Makes a runner. Each job with `isApart` has its own loop; all other jobs share one loop. */
+/** Makes a runner with a loop for each job with `isApart`, and one loop for all other jobs. */
 export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -41,9 +41,9 @@ export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner 
 }
 
 interface WorkerLoop {
-  /** Runs due jobs, then sleeps until the next job is due, at most a second. */
+  /** Runs due jobs, then sleeps until a job is due, at most a second. */
   loop(): Promise<void>;
-  /** Runs `work` while no job of this loop runs, so that loop and drain never run a job in parallel. */
+  /** Runs `work` while no job of this loop runs, so that `drain` and the loop never run the same job. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -66,14 +66,14 @@ function aloneInAll<Result>(loops: readonly WorkerLoop[], work: () => Promise<Re
   return first ? first.alone(() => aloneInAll(others, work)) : work();
 }
 
-/** Runs due jobs. A failing job does not delay the others. @returns true if any job ran */
+/** Runs due jobs. If a job fails, the others still run. @returns true if any job ran */
 async function runDue(
   ctx: AppContext,
   jobs: readonly Job[],
   stopping: AbortSignal,
   backoff: Backoff,
 ): Promise<boolean> {
-  // If the shared query fails, run each job's own query, so that each job reports its own error.
+  // After a failure of the shared query, run each job's own query, so that the failing job reports its error.
   const dueTimes: DueTimes = await fetchDueTimes(ctx, jobs).catch(() => new Map());
   let ran = false;
   for (const job of jobs) {
@@ -86,14 +86,13 @@ async function runDue(
       backoff.worked(job.name);
       ran = true;
     } catch (error) {
-      // Stop this round, because without the database the other jobs would fail as well.
+      // Stop this round, because the other jobs would fail too.
       if (backoff.failed(error, job.name) === "database") return false;
     }
   }
   return ran;
 }
 
-/** Runs due jobs in turn until no job is due, and throws any failure. @returns the next due time */
 async function drain(ctx: AppContext, jobs: readonly Job[], stopping: AbortSignal): Promise<Date | null> {
   let runs = 0;
   for (;;) {

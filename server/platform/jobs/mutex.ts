@@ -1,4 +1,4 @@
-/** Returns a function that runs work one after the other, even if earlier work failed. */
+/** Returns a function that runs one piece of work at a time, even after a failure. */
 export function makeMutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

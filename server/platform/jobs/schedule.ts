@@ -6,7 +6,8 @@ import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
 /**
- * A query of at most one row. Values are literals, because the database plans a statement without parameters only once.
+ * A query of at most one row. Its values are literals, because the database plans a statement without parameters only
+ * once.
  */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 
@@ -14,7 +15,7 @@ export function dueByQuery(query: DueQuery<Date | null>): NextDue {
   return dueByFacts(query, (due) => due);
 }
 
-/** A due time from the row of a query. `dueIn` gets null if the query finds no row. */
+/** Computes a due time from the row of a query. `dueIn` gets null if the query finds no row. */
 export function dueByFacts<Facts>(
   query: DueQuery<Facts>,
   dueIn: (facts: Facts | null, ctx: AppContext) => Date | null,

@@ -17,9 +17,9 @@ const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<ty
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts an attempt by address before any lookup or hash (policy F-37). Each address counts only one attempt at a time,
- * and a rejection applies to all waiting attempts too, so a flood takes at most one database connection.
- * @param reject makes the response for an address that has used up its limit
+ * Counts an attempt by network address before any query or hash (policy F-37). Counts the attempts of one address one
+ * after the other, so that a flood uses one database connection.
+ * @param reject makes the response above the limit
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
 export async function attemptFrom<Result>(
@@ -40,7 +40,7 @@ export async function attemptFrom<Result>(
 
 interface Attempts {
   open: number;
-  /** Resolves after the last attempt was counted, because attempts are counted one after the other. */
+  /** Resolves when the last attempt of this address is counted. */
   counted: Promise<unknown>;
   readonly checked: Set<Promise<void>>;
 }
@@ -48,9 +48,9 @@ interface Attempts {
 const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts an attempt for its account as a failure before checking the password, so that parallel guesses cannot outrun
- * the count (policy T-18). An attempt over the limit waits for the attempts that are being checked. If one of these
- * attempts is right, the owner is logging in from several places at once, and the waiting attempt is checked too.
+ * Counts the attempt as a failure before the check, so that parallel guesses cannot exceed the limit (policy T-18).
+ * Above the limit, waits for the checks in progress. If one of them succeeds, the owner is logging in several times at
+ * once, and this attempt is checked too.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,
@@ -86,7 +86,7 @@ export async function checkAttempt<Result>(
   }
 }
 
-/** Counts an attempt and starts its check if allowed. @returns the check, or the earlier checks to wait for */
+/** Counts an attempt and starts its check, if allowed. @returns this check, or the checks to wait for */
 async function begin<Result>(
   ctx: Attempting,
   attempt: LoginAttempt,

@@ -7,7 +7,7 @@ import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** A login to an e-mail address, from anywhere or from a browser that logged in before (policy T-20). */
+/** A login with an e-mail address. Browsers that logged in before have a separate limit (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
   readonly device: string | undefined;
@@ -18,8 +18,8 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
- * Counts one attempt in one atomic statement before the password is checked (policy T-02). After the fifth failure, the
- * waits are 1, 2, 4, 8 and 15 minutes, and any 24 hours allow at most 25 failures.
+ * Counts an attempt in one atomic statement before the check (policy T-02). The waits after the fifth failure are 1, 2,
+ * 4, 8 and 15 minutes, with at most 25 failures in 24 hours.
  * @returns true if the password may be checked
  */
 export async function countLoginAttempt(
@@ -64,8 +64,8 @@ export async function countLoginAttempt(
 }
 
 /**
- * Removes the attempt and ends the wait after a right password. Earlier failures still count against the 25 of the day,
- * so that the owner's logins do not help a guesser.
+ * Removes the attempt and ends the waits after a right password. Earlier failures of the day still count, so that the
+ * owner's logins do not help a guesser.
  */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
@@ -82,7 +82,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** The longest run of failed logins for an address, either from anywhere or from a known browser. */
+/** Returns the number of failed logins in a row, from unknown or from known browsers, whichever is greater. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

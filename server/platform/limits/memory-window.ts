@@ -5,12 +5,12 @@ import { oldestOf, type Window } from "./store.ts";
 const MOST_KEYS = 10_000;
 
 interface Passed {
-  /** True the first time within a window, when an alarm must be raised. */
+  /** True for the first rejection within a window, which raises an alarm. */
   readonly justNow: boolean;
   readonly retryAfterSeconds: number;
 }
 
-/** Makes sliding windows like those in the database, but for events of this process only. */
+/** Makes sliding windows in the memory of this process, like those in the database. */
 export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
   const logs = new Map<string, { instants: number[]; seconds: number; passedAt: number }>();
 
@@ -19,7 +19,7 @@ export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
       if ((instants.at(-1) ?? 0) <= oldestOf({ seconds }, now).getTime()) logs.delete(key);
   };
 
-  /** Counts an event, unless the window is full. */
+  /** Counts an event unless the window is full. */
   return (key: string, { max, seconds }: Window): Passed | undefined => {
     const now = clock.now();
     const [at, oldest, latest] = [now.getTime(), oldestOf({ seconds }, now).getTime(), latestCredible(now).getTime()];

@@ -14,18 +14,18 @@ interface LimitedUser {
 }
 
 export interface RateLimiter {
-  /** Counts a call. @returns the rejection by the first limit that is exceeded */
+  /** Counts a call. @returns the rejection by the first exceeded limit */
   consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Rejection | undefined>;
   /**
-   * Counts an event of an account or clinic. If a transaction is given, its rollback undoes the count.
+   * Counts an event of an account or clinic. A rollback of `trx` undoes the count.
    * @returns the rejection if the limit is exceeded
    */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Rejection | undefined>;
 }
 
 /**
- * All limits are sliding windows. The database counts them for all servers and after restarts. Only limits of frequent
- * reads are counted in the memory of each process, because a write would cost more than the read.
+ * Counts calls in sliding windows, which the database stores for all servers. Limits of frequent reads are counted in
+ * memory, because a write would cost more than the read.
  */
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);
@@ -51,21 +51,21 @@ export function makeRateLimiter(ctx: AppContext): RateLimiter {
   };
 }
 
-/** Logs an exceeded limit, with an alarm the first time within a window (policy T-45). */
+/** Logs an exceeded limit. The first rejection within a window raises an alarm (policy T-45). */
 export function reportPassed(
   ctx: AppContext,
   name: LimitName,
   accountId: string | undefined,
   { justNow, retryAfterSeconds }: { readonly justNow: boolean; readonly retryAfterSeconds: number },
 ): Rejection {
-  ctx.log.warn({ limit: name }, "A rate limit was passed");
+  ctx.log.warn({ limit: name }, "A rate limit was exceeded");
   if (ctx.policy.limits[name].alarm && justNow)
-    ctx.log.error({ alarm: name, account: accountId }, "Asked for more than people do");
+    ctx.log.error({ alarm: name, account: accountId }, "A limit far above normal use was exceeded");
   ctx.metrics.count("rate_limited_total", { rule: name });
   return { retryAfterSeconds };
 }
 
-/** True if the network may still make a call although the limit for everybody is used up (policy W-01). */
+/** True if the network may still make a call although the limit of all networks together is used up (policy W-01). */
 async function isAllowedByNetwork(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;

@@ -53,7 +53,7 @@ describe("a sliding window", () => {
     await second.close();
   });
 
-  it("taking back one event leaves the other events of the same instant", async () => {
+  it("removing an event does not remove other events of the same instant", async () => {
     const events = [];
     for (let event = 0; event < rule.max; event += 1) events.push(await count());
     await events[0]?.takeBack();
@@ -66,7 +66,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeDefined();
   });
 
-  it("a limit is reported once per window, and the report says if the limit is used up (T-07)", async () => {
+  it("a full window is reported once, and can be read as full (T-07)", async () => {
     const ask = () => findPassedLimit(test.ctx.db, test.ctx, ["smsForEveryoneHour"], everyone);
     const isFull = () => isUsedUp(test.ctx.db, test.ctx, "smsForEveryoneHour");
     for (const _window of [1, 2]) {
@@ -79,14 +79,14 @@ describe("a sliding window", () => {
     }
   });
 
-  it("a limit stores no more instants than its maximum, and no address", async () => {
+  it("a limit stores at most its maximum of instants, and no address", async () => {
     for (let event = 0; event < 50; event += 1) await count();
     const row = await test.ctx.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
     expect(row.instants).toHaveLength(rule.max);
     expect(row.key).not.toContain("192.0.2.1");
   });
 
-  it("an event that exceeds one limit does not count in the limits after it", async () => {
+  it("an event that exceeds one limit does not count in the following limits", async () => {
     const names = ["smsCooldown", "smsPerOrdinalHour"] as const;
     const ask = () => countEvent(test.ctx.db, test.ctx, names, ofOrdinal("10010"));
     expect((await ask()).passed).toBeUndefined();

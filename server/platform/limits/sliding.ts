@@ -8,7 +8,9 @@ export interface Counting extends Pick<AppContext, "policy" | "secrets"> {
   readonly clock: Pick<AppContext["clock"], "now">;
 }
 
-/** Counts at the instant of the request, even if the request is processed late, so that the announced wait is exact. */
+/**
+ * Counts at the instant of the request, even if a job handles the request later, so that the announced wait is exact.
+ */
 export function countingAt({ policy, secrets }: Pick<AppContext, "policy" | "secrets">, at: Date): Counting {
   return { policy, secrets, clock: { now: () => at } };
 }
@@ -19,19 +21,19 @@ export interface Rule extends Window {
 
 export interface PassedLimit<Name extends RuleName = RuleName> {
   readonly name: Name;
-  /** True the first time within a window, when an alarm must be raised. */
+  /** True for the first rejection within a window, which raises an alarm. */
   readonly justNow: boolean;
   readonly retryAfterSeconds: number;
 }
 
 interface Counted<Name extends RuleName> {
   readonly passed: PassedLimit<Name> | undefined;
-  /** Removes the event again, if the attempt turns out to be legitimate. */
+  /** Removes the event, for an attempt that turns out to be legitimate. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Counts an event by all rules. No interval of a rule's length may contain more events than the rule allows (decision
+ * Counts an event by all rules. No interval of a rule's length contains more events than the rule allows (decision
  * 042).
  */
 export async function countByRules<Name extends RuleName>(

@@ -17,10 +17,7 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
   return new Date(now.getTime() - seconds * 1000);
 }
 
-/**
- * Appends an event to the log of a key unless the key's window is full. The statement is atomic: concurrent events wait
- * for the row and see each other (policy T-08). @returns false if the window is full
- */
+/** Adds an event to the log of a key, in one atomic statement (policy T-08). @returns false if the window is full */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
   const recent = instantsSince(oldestOf(window, now), now);
   const { rows } = await sql`${prepared}
@@ -31,7 +28,7 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** SQL for the log without one event. Other events of the same instant remain. */
+/** Builds the SQL for the log without one event. Other events of the same instant remain. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(
@@ -64,7 +61,7 @@ export async function findEvents(
   return { instants: recent.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
-/** Records that a window was full. @returns false if the same window was already recorded as full */
+/** Records that a window was full. @returns false if this was already recorded */
 export async function notePassed(
   db: Database,
   key: string,

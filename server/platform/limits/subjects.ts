@@ -1,7 +1,7 @@
 import type { LimitName } from "contract/limits.ts";
 import type { AppContext } from "../context.ts";
 
-/** Only this file creates subjects, so that unlocking a person finds all counts of the person. */
+/** Only this file creates subjects, so that `waitsOf` finds all counts of a person. */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 export type RuleName =
@@ -53,8 +53,8 @@ export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal
 export const ofPhone = (phone: string) => toSubject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
 /**
- * The subject includes the network address, so that a stranger who enters someone's number does not make the owner wait
- * (policy W-02, W-10). Without an address, the subject counts requests from everywhere.
+ * Contains the network address, so that a stranger's requests do not make the owner wait (policy W-02, W-10). Without
+ * an address, counts requests of all networks.
  */
 export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
   toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));
@@ -64,14 +64,14 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/** The key of the logins of a member of staff, separate from a clinic account with the same address. */
+/** Key of a staff member's logins, which differs from that of a clinic account with the same address. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
 
 const FROM = "\n";
 
-/** Keys are keyed hashes, so that nobody can read or guess a phone number from a key. */
+/** Keys are keyed hashes, which reveal no phone numbers. */
 export type KeyMaker = Pick<AppContext, "secrets">;
 
 export function keyOf({ secrets }: KeyMaker, name: RuleName, subject: Subject): string {
@@ -115,12 +115,12 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/** Counts a clinic by its register number, which stays the same if the account is deleted and created again. */
+/** Identifies a clinic by its register number, which remains if the account is deleted and created again. */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }
 
-/** The keys of all limits that can make a person wait, except the limits against copying (policy T-45). */
+/** Keys of all limits that can make a person wait, except limits against copying (policy T-45). */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
   const under = (names: readonly RuleName[], subject: Subject) => names.map((name) => keyOf(keys, name, subject));
   return [

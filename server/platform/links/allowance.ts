@@ -2,7 +2,10 @@ import type { Database } from "../db/connect.ts";
 import { type Counting, countEvent, findPassedLimit, type PassedLimit } from "../limits/sliding.ts";
 import { type MailKind, ofMails } from "../limits/subjects.ts";
 
-/** Counts an e-mail that the recipient did not request. @returns the exceeded limit, or undefined */
+/**
+ * Counts an e-mail that the recipient did not request.
+ * @returns the exceeded limit; undefined if the e-mail may be sent
+ */
 export async function passedByNotice(
   trx: Database,
   counting: Counting,
@@ -13,8 +16,8 @@ export async function passedByNotice(
 }
 
 /**
- * Limits links per address and account (policy 2, W-13). A few more links are reserved for the first request of a
- * requester on a day, so that nobody can use up the links of the owner (T-20).
+ * Limits links per address and account (policy 2, W-13). Reserves some links for a network's first request of the day,
+ * so that strangers cannot use up the owner's links (T-20).
  */
 export async function mayMailLink(
   trx: Database,
@@ -30,7 +33,7 @@ export async function mayMailLink(
   if (!passed) return true;
   const mayUseReserve = isFirst && passed.name === "mailPerDay";
   if (mayUseReserve && !(await findPassedLimit(trx, counting, ["resetReservePerDay"], ofAccount))) return true;
-  // A link that is not sent must not use up other people's limits.
+  // Remove both counts, because no link is sent.
   await Promise.all([takeBack(), ofMinute.takeBack()]);
   return false;
 }

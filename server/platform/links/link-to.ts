@@ -3,7 +3,7 @@ import { type ScreenName, screenPath } from "contract/screens.ts";
 import type { Site } from "../context.ts";
 
 /**
- * Builds the link to a screen. The link always uses the configured origin, never the host of the request (policy T-26).
+ * Builds the link to a screen, always with the configured origin, because a request can claim any host (policy T-26).
  */
 export function linkTo(
   { publicUrl }: Pick<Site, "publicUrl">,

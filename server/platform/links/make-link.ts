@@ -14,7 +14,7 @@ const LIFETIME = {
   digest: "digestLinkSeconds",
 } as const;
 
-/** For these purposes, a new link invalidates earlier links. */
+/** Purposes for which a new link makes earlier links invalid. */
 const LAST_WINS: readonly LinkPurpose[] = ["reset", "invitation"];
 
 export interface MadeLink {
@@ -24,9 +24,9 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link. The database stores only the hash of the secret. @param link `emailKey` is the e-mail address in lower
- * case: the link becomes invalid if the account changes its address. `undoesSince` is the first change that a link to a
- * former address undoes. `besideFormer` leaves earlier links valid
+ * Makes a link and stores the hash of its secret.
+ * @param link `emailKey`: the link becomes invalid if the account changes this address. `undoesSince`: first change
+ * that an undo link reverts. `besideFormer`: earlier links stay valid
  */
 export async function makeLink(
   trx: Database,

@@ -7,7 +7,7 @@ export async function insertLink(trx: Database, link: Insertable<TokensTable>): 
   await trx.insertInto("tokens").values(link).execute();
 }
 
-/** Finds a link, even if the link was used or has expired. */
+/** Finds a link, even a used or expired link. */
 export async function findLink(db: Database, hash: string, purposes: readonly LinkPurpose[], now: Date) {
   return db
     .selectFrom("tokens")
@@ -36,10 +36,7 @@ export async function findLink(db: Database, hash: string, purposes: readonly Li
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/**
- * Uses up a link. The statement is atomic, so that a link works only once.
- * @returns false if the link was used or has expired (policy T-24)
- */
+/** Uses up a link in one atomic statement. @returns false if the link is used or expired (policy T-24) */
 export async function useLink(trx: Database, hash: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("tokens")
@@ -52,8 +49,8 @@ export async function useLink(trx: Database, hash: string, now: Date): Promise<b
 }
 
 /**
- * Counts a try of a link. The row stays locked, so that parallel tries are counted one after the other (policy W-04).
- * @returns the number of tries; undefined if the link has no tries left or has expired
+ * Counts an attempt. Locks the row, so that parallel attempts are counted one after the other (policy W-04).
+ * @returns the number of attempts; undefined if no attempt is left or the link has expired
  */
 export async function tryLink(
   trx: Database,
@@ -91,7 +88,7 @@ export async function voidLinks(trx: Database, accountId: string, purpose: LinkP
     .execute();
 }
 
-/** Expires links. Unlike an invalidated link, an expired link can still request a new link. */
+/** Expires links. The owner of an expired link can still request a new link. */
 export async function expireLinks(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

@@ -1,13 +1,13 @@
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 
-/** An account's former address, which an undo link can restore. */
+/** A former address of an account, which an undo link can restore. */
 interface FormerAddress {
   readonly accountId: string;
   readonly emailKey: string;
 }
 
-/** True if another account can still restore this address with an undo link. */
+/** True if an undo link of another account can restore this address. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -19,8 +19,8 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
 }
 
 /**
- * Locks a claim of this address.
- * @returns the active account that uses the address without proof, and the account's last proved address
+ * Finds and locks an active account that uses this address unverified.
+ * @returns the account and its last verified address
  */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
   return liveUndoLinks(trx, now)
@@ -43,8 +43,8 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 }
 
 /**
- * Finds the first change that an undo link reverts. If an earlier link is still valid, the new link also reverts the
- * changes since then, so that an attacker gains nothing by waiting between two changes.
+ * Finds the first change that a new undo link reverts. While an earlier link is valid, this is the earlier link's
+ * change, so that a thief gains nothing by several changes.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
@@ -57,10 +57,7 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/**
- * Uses up every undo link to this address. After one link restored the address, other links would undo the owner's
- * later changes.
- */
+/** Uses up every undo link to this address. After a restoration, other links would undo the owner's later changes. */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

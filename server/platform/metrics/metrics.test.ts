@@ -5,7 +5,7 @@ const linesOf = async (metrics: ReturnType<typeof makeMetrics>) =>
   (await metrics.write()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe("the metrics of a process", () => {
-  it("counters without labels start at 0, and gauges are missing at first", async () => {
+  it("at first, counters without labels are 0 and gauges are absent", async () => {
     const lines = await linesOf(makeMetrics());
     expect(lines).toContain("otp_sent_total 0");
     expect(lines.filter((line) => !line.endsWith("_total 0"))).toEqual([]);
@@ -28,7 +28,7 @@ describe("the metrics of a process", () => {
     );
   });
 
-  it("a gauge that can no longer be read is omitted", async () => {
+  it("/metrics omits a gauge whose reader fails", async () => {
     const metrics = makeMetrics();
     let isThere = true;
     const one = (labels: object) => {

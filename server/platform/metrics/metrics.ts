@@ -21,7 +21,7 @@ type Reader = () => Promise<AnySample[]> | AnySample[];
 export interface Metrics {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<(typeof counters)[Name]>, by?: number): void;
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<(typeof histograms)[Name]>, seconds: number): void;
-  /** Registers a reader of a gauge. A gauge whose reader fails is omitted. */
+  /** Registers a reader of a gauge. If the reader fails, /metrics omits the gauge. */
   read<Name extends GaugeName>(name: Name, read: () => Promise<Sample<Name>[]> | Sample<Name>[]): void;
   write(): Promise<string>;
 }
@@ -39,8 +39,7 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // Read the gauges one after the other, so that they share one connection and do not count their own waiting
-      // statements.
+      // Read the gauges one at a time, so that the readers use one connection and do not count each other's statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
       }
@@ -72,7 +71,7 @@ async function attempt(read: Reader): Promise<AnySample[]> {
 }
 
 /**
- * Removes the value of a gauge. reset() alone leaves a gauge without labels at 0, which alarms could not tell from a
+ * Removes the value of a gauge. After reset() alone, a gauge without labels would show 0, which alarms would take for a
  * real 0.
  */
 function empty(gauge: Gauge): void {

@@ -1,4 +1,4 @@
-/** A metric. Labels must never contain ids or personal data (policy T-50). */
+/** A metric. Its labels never contain ids or personal data (policy T-50). */
 export interface Definition {
   readonly help: string;
   readonly labels: readonly string[];
@@ -33,7 +33,7 @@ export const histograms = {
   job_duration_seconds: { help: "Runs of a job", labels: ["job"] },
 } as const satisfies Record<string, Definition>;
 
-/** Gauges that are read from the database have the same value in every process. */
+/** Current values. Gauges from the database have the same value in every process. */
 export const gauges = {
   build_info: { help: "1, with the versions of the product and of Node", labels: ["version", "node"] },
   outbox_depth: { help: "Messages that wait or are being sent", labels: ["kind", "state"] },
@@ -44,10 +44,7 @@ export const gauges = {
   job_late_seconds: { help: "Delay of a job's most overdue work", labels: ["job"] },
   backup_age_seconds: { help: "Age of the latest complete backup; absent if there is none", labels: [] },
   retention_held: { help: "1 while automatic erasure waits for a person's confirmation", labels: [] },
-  audit_log_cut: {
-    help: "1 if the last daily check found the audit log cut or altered",
-    labels: [],
-  },
+  audit_log_cut: { help: "1 if the last daily check found the audit log cut or altered", labels: [] },
   database_up: { help: "1 if the database responds", labels: [] },
   db_pool_used: { help: "Database connections in use", labels: ["pool"] },
   db_pool_waiting: { help: "Statements waiting for a connection", labels: ["pool"] },

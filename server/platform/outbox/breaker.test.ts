@@ -50,7 +50,7 @@ describe("the breaker of a channel", () => {
     });
   });
 
-  it("the breaker counts each recipient once, and does not count retried messages (T-62)", () => {
+  it("the breaker counts each recipient once and ignores retried messages (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);
@@ -64,7 +64,7 @@ describe("the breaker of a channel", () => {
     }
   });
 
-  it("the breaker repeats its pause if only a retried message served as probe (T-62)", () => {
+  it("the breaker repeats the pause if the failed probe was a retried message (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

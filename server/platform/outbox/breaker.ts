@@ -4,7 +4,7 @@ import type { ChannelState } from "./channel-store.ts";
 
 type Settings = Policy["settings"];
 
-/** How many messages may be sent now: none, one probe after a pause, or all (policy F-09). */
+/** Returns how many messages may be sent now: none, one probe after a pause, or all (policy F-09). */
 export function allowance(
   settings: Settings,
   { failures, pausedUntil }: ChannelState,
@@ -16,15 +16,13 @@ export function allowance(
 
 export interface Sending {
   readonly result: SendResult;
-  /** Keyed hash of the recipient's number or address. */
   readonly recipient: string;
   readonly isFirst: boolean;
 }
 
 /**
- * Computes the state of the channel after a message. An accepted message, or a message rejected for its content, proves
- * that the gateway works. A temporary rejection or unknown outcome counts once per recipient, at the first attempt
- * (policy T-62).
+ * Computes the state of the channel after a message. Acceptance, or rejection of the content, proves that the gateway
+ * works. Other failures count once per recipient, at the first attempt (policy T-62).
  */
 export function afterSending(
   settings: Settings,
@@ -34,7 +32,7 @@ export function afterSending(
 ): ChannelState {
   const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
   if (result.outcome === "accepted" || (result.outcome === "refused" && result.permanent)) {
-    // Continue a pause that the gateway requested for a parallel message.
+    // Keep a pause that the gateway required for a parallel message.
     return { failures: 0, recipients: [], pausedUntil };
   }
   if (result.outcome === "refused" && result.ofRecipient) return state;
@@ -43,7 +41,7 @@ export function afterSending(
   }
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = settings;
   const wasClosed = state.failures >= most;
-  // This message was sent in parallel with the message that closed the channel, so its failure proves nothing new.
+  // Ignore the failure of a message that was sent before the channel closed.
   if (wasClosed && pausedUntil) return state;
   const counts = isFirst && !state.recipients.includes(recipient);
   if (!counts && !wasClosed) return state;

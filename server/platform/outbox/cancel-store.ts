@@ -3,16 +3,12 @@ import type { Database } from "../db/connect.ts";
 
 const CANCELLED = "no longer wanted";
 
-/** Selects messages to an account, to a number or address, or about candidates. */
 type Recipients =
   | { readonly accountId: string }
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
 
-/**
- * Cancels messages. A message that is being sent cannot be stopped, but is not retried. The operator need not check
- * cancelled messages.
- */
+/** Cancels messages. A message that is being sent cannot be stopped, but is not repeated. */
 export async function cancelMessages(
   db: Database,
   kinds: readonly string[],
@@ -22,7 +18,6 @@ export async function cancelMessages(
   await cancelWhere(db, sql<boolean>`${isFor(whose)} and kind = any(${[...kinds]}::text[])`, now);
 }
 
-/** Cancels all waiting messages of an account, at one address or at all its addresses. */
 export async function cancelAllMessages(
   db: Database,
   { accountId, recipient }: { readonly accountId: string; readonly recipient?: string },
@@ -33,7 +28,7 @@ export async function cancelAllMessages(
   await cancelWhere(db, those, now);
 }
 
-/** Transfers waiting messages of these kinds to another account. */
+/** Transfers waiting messages to another account. */
 export async function reassignMessages(
   db: Database,
   kinds: readonly string[],
@@ -50,7 +45,7 @@ export async function reassignMessages(
     .execute();
 }
 
-/** Cancels messages that name an erased candidate, and deletes the text of unsent messages (policy T-54). */
+/** Cancels messages that contain an erased candidate's name, and deletes unsent texts (policy T-54). */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
   const those = isFor({ candidateIds: [candidateId] });
   await cancelWhere(trx, those, now);

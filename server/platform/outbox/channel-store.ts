@@ -4,7 +4,7 @@ import { transact } from "../db/retry.ts";
 import type { Channel } from "../db/tables/platform.ts";
 
 export interface ChannelState {
-  /** Number of recipients in a row whose message failed. While the channel is closed, failed probes count too. */
+  /** Number of recipients in a row whose message failed, including failed probes. */
   readonly failures: number;
   readonly recipients: readonly string[];
   readonly pausedUntil: Date | null;
@@ -22,7 +22,7 @@ export async function findChannel(db: Database, channel: Channel): Promise<Chann
   return row ?? { failures: 0, recipients: [], pausedUntil: null };
 }
 
-/** Changes the state of a channel. The row is locked, so that the failures of several servers add up. */
+/** Changes the state of a channel under a lock, so that the failures of several servers add up. */
 export async function changeChannel(
   ctx: Pick<AppContext, "db" | "random">,
   channel: Channel,

@@ -9,12 +9,17 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 
 const JITTER = 0.2;
 
-/** An e-mail whose failure begins with this text had an unknown outcome, and is sent once more (policy F-15). */
+/**
+ * Begin of the failure text of an e-mail with an unknown outcome. Such an e-mail is sent a second time (policy F-15).
+ */
 const UNKNOWN = "unknown outcome";
 
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
-/** Sends a message. @returns undefined if the message was not sent: too late, too early, or sealed with another key */
+/**
+ * Sends a message.
+ * @returns undefined if the message was not sent, because it was too late, too early or sealed with another key
+ */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
   const { id } = message;
@@ -28,13 +33,13 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
     ctx.log.error({ message: id, kind: message.kind }, "A message is sealed with another key");
-    // Nothing was sent, but no gateway is at fault. With the right key, the operator can resend the message.
+    // Keep the body: when the right key is back, the operator can send the message again.
     await finishMessage(ctx.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // Drop an alert, because the app shows it too. Postpone a warning, because no alert may be sent before the warning.
+    // Drop an alert, because the app shows the alert too. Postpone a warning, because a warning must precede its alert.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");
@@ -55,10 +60,10 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
     await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
-  // A temporary rejection is a problem of the gateway, so log one outage for all messages.
+  // Log one outage for all temporary rejections, because the gateway causes them.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
-  ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
+  ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message was not sent");
   const wasUnknown = message.failure?.startsWith(UNKNOWN) ?? false;
   if (result.outcome === "unknown") {
     const mayRepeat = message.channel === "email" && !wasUnknown;
@@ -69,7 +74,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   const { permanent, reason } = result;
   const isLast = message.attempts > ctx.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
-  // Record that the outcome is still unknown, because a temporary rejection does not settle an earlier attempt.
+  // Keep the mark of an unknown outcome, because a later rejection does not tell whether the first attempt arrived.
   const failure = wasUnknown ? `${UNKNOWN}: ${reason}` : reason;
   if (permanent || (isLast && !wasUnknown)) await finishMessage(ctx.db, id, failed);
   else if (isLast) await finishMessage(ctx.db, id, { state: "uncertain", at, failure });
@@ -77,7 +82,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   return result;
 }
 
-/** Limits SMS other than codes to five a day per mobile, for all accounts together (policy T-63). */
+/** Limits SMS other than codes to five a day per mobile, over all accounts (policy T-63). */
 async function countForMobile(ctx: AppContext, { channel, recipient }: TakenMessage, body: MessageBody) {
   if (channel !== "sms" || body.class === "code") return undefined;
   return countEvent(ctx.db, ctx, ["alertSmsPerPhoneDay"], ofPhone(recipient));
@@ -89,14 +94,14 @@ function countResult(ctx: AppContext, channel: Channel, result: SendResult): voi
   else countEnd(ctx, channel, "failed", result.permanent ? "permanent" : "for now");
 }
 
-/** Time of the next attempt after attempt `index`, with jitter. */
+/** Returns the time of the attempt after attempt `index`, with jitter. */
 function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   const seconds = Math.max(ctx.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
   const jitter = 1 + (JITTER * ctx.random.integer(1000)) / 1000;
   return new Date(ctx.clock.now().getTime() + seconds * jitter * 1000);
 }
 
-/** Opens the body of a message. Undefined if the body was sealed with another key. */
+/** Decrypts the body; undefined if the body was sealed with another key. */
 function openBody({ secrets }: AppContext, { body }: TakenMessage): MessageBody | undefined {
   const text = secrets.open(body ?? "");
   return text === undefined ? undefined : JSON.parse(text);
@@ -114,15 +119,12 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
     const { id, recipient: to, subject } = message;
     return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers });
   } catch (error) {
-    // A gateway returns every known outcome, so after an exception the outcome is unknown.
+    // Treat an exception as an unknown outcome, because gateways return all known outcomes.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/**
- * Counts the end of a message. `code` is the reason of a failure: permanent, temporary, too late, or over the mobile's
- * limit.
- */
+/** Counts the end of a message in the metrics. `code` is the reason of a failure. */
 export function countEnd(
   ctx: Pick<AppContext, "metrics" | "policy" | "sms">,
   channel: Channel,
@@ -132,7 +134,7 @@ export function countEnd(
   if (channel === "sms") {
     const provider = ctx.sms.name ?? "";
     ctx.metrics.count(`sms_${end}_total`, { provider, code });
-    // Every SMS has only one part (gateways/sms/gsm7.ts), so each SMS costs the price of one.
+    // Count the price of one SMS, because no text exceeds one SMS (gateways/sms/gsm7.ts).
     const isPaid = end === "accepted" || end === "unknown";
     if (isPaid) ctx.metrics.count("sms_cost_total", { provider }, ctx.policy.settings.smsThousandthsOfEuro / 1000);
   } else if (end !== "delivered") ctx.metrics.count(`mail_${end}_total`, { code });

@@ -41,7 +41,7 @@ describe("layOut", () => {
     expect(mail.html).toContain("<title>Un &lt;objet&gt; &amp; &#39;autre&#39;</title>");
   });
 
-  it("the mail layout suits phones and dark mode, without tables or loaded content", () => {
+  it("the mail layout has styles for phones and dark mode, and loads no content", () => {
     expect(mail.html).toContain('<html lang="fr">');
     expect(mail.html).toContain("width=device-width");
     expect(mail.html).toContain("prefers-color-scheme: dark");

@@ -31,7 +31,7 @@ export interface Mail {
 const PRODUCT = "Espace entreprise";
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** Mail programs with a dark mode apply these colours. All others use the inline light colours. */
+/** Colours for mail programs with a dark mode. Other programs use the inline light colours. */
 const DARK = `@media (prefers-color-scheme: dark) {
   body, .page { background: #141a18 !important; color: #eef2ef !important; }
   .entry { border-color: #35413c !important; }

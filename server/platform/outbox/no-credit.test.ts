@@ -20,7 +20,7 @@ it("a gateway without credit pauses its channel for an hour and raises an alarm 
   const jobs = makeJobRunner(ctx, [...sendJobs]);
   await enqueue(ctx.db, ctx, sms, { ...sms, to: "0639980002" });
   await jobs.drain();
-  expect(lines).toMatchObject([{ msg: "A way out is closed", channel: "sms", reason: "no credit" }]);
+  expect(lines).toMatchObject([{ msg: "A channel is closed", channel: "sms", reason: "no credit" }]);
   expect(await paused()).toBe("1");
 
   test.clock.advance(3600_000 - 1);

@@ -26,7 +26,7 @@ const email = (to = "demo@clinique.example"): Outgoing => ({
   html: "<p>Bonjour</p>",
 });
 
-/** Makes a context whose gateways return the given results and record each message. */
+/** Makes a context. Its gateways return the given results and record each message. */
 function gatewayContext(response: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
   const handed: string[] = [];
   const send = async ({ id }: { id: string }) => {
@@ -91,7 +91,7 @@ describe("a gateway that fails", () => {
     expect(await runner.drain()).not.toBeNull();
   });
 
-  it("a channel pauses as long as the gateway requests (F-12)", async () => {
+  it("a channel pauses for the time that the gateway requires (F-12)", async () => {
     const { ctx, handed, runner } = gatewayContext((index) =>
       index === 0 ? { ...DOWN, reason: "HTTP 429", retryAfterSeconds: 90 } : ACCEPTED,
     );
@@ -123,7 +123,7 @@ describe("a message sealed with another key", () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
-  it("a message sealed with another key fails with a reason, and later messages are sent (T-05)", async () => {
+  it("a message encrypted with another key fails, but later messages are sent (T-05)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
@@ -142,7 +142,7 @@ describe("a message sealed with another key", () => {
     expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
 
-  it("the operator can resend a message sealed with another key when the right key is back", async () => {
+  it("the operator can resend a failed message when its encryption key is back", async () => {
     await queueThree();
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await runner.drain();
@@ -158,7 +158,7 @@ describe("a message sealed with another key", () => {
 });
 
 describe("a killed or slow worker", () => {
-  it("messages that a killed worker did not start remain for another worker (F-19)", async () => {
+  it("another worker sends the messages that a killed worker had not started (F-19)", async () => {
     const { ctx, handed } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, ...Array.from({ length: 5 }, () => sms()));
     const count = () => {
@@ -170,7 +170,7 @@ describe("a killed or slow worker", () => {
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
 
-  it("a worker keeps the leases of its messages despite a slow mail server (F-14 F-19)", async () => {
+  it("a slow mail server does not end a worker's lease of a message (F-14 F-19)", async () => {
     const lost: number[] = [];
     const { ctx } = gatewayContext(async (index) => {
       test.clock.advance(40_000);
@@ -202,7 +202,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("an e-mail is uncertain after two unknown outcomes, even with a rejection between (F-15)", async () => {
+  it("an e-mail is uncertain after two unknown outcomes with a rejection in between (F-15)", async () => {
     const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
     const responses = [DOWN, unknown, DOWN, DOWN, unknown];
     const { ctx, handed, runner } = gatewayContext(() => responses.shift() ?? DOWN);
@@ -220,7 +220,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("the SMS of a dead worker stays uncertain until a receipt settles it (F-02)", async () => {
+  it("the SMS of a dead worker stays uncertain until its receipt arrives (F-02)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, sms());
     const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);
@@ -231,7 +231,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("a worker releases messages that it took but could not try", async () => {
+  it("a worker releases messages that the worker took but could not send", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();
@@ -242,7 +242,7 @@ describe("an unknown outcome", () => {
 });
 
 describe("receipts", () => {
-  it("a missing receipt is overdue after 30 minutes (F-11)", async () => {
+  it("an SMS without a receipt is reported after 30 minutes (F-11)", async () => {
     const { ctx } = gatewayContext(() => ACCEPTED);
     const alarms: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
@@ -255,7 +255,7 @@ describe("receipts", () => {
     expect(await states()).toEqual(["accepted", "accepted"]);
   });
 
-  it("receipts lead to the same states in any order, even if they arrive twice (F-13)", async () => {
+  it("receipts lead to the same state in any order and if repeated (F-13)", async () => {
     const kinds: SmsReceipt["state"][][] = [
       ["accepted"],
       ["accepted", "delivered"],
@@ -290,7 +290,7 @@ describe("receipts", () => {
     ]);
   });
 
-  it("a receipt stops the retry of a message that arrived despite its rejection", async () => {
+  it("a receipt stops the retries of a message that arrived despite a rejection", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await runner.drain();
@@ -313,7 +313,7 @@ describe("parallel messages", () => {
     const { ctx, runner } = gatewayContext(async () => {
       now += 1;
       most = Math.max(most, now);
-      // Wait long enough for the whole group to start.
+      // Wait until the whole group has started.
       await new Promise((resolve) => setTimeout(resolve, 30));
       now -= 1;
       return ACCEPTED;

@@ -6,19 +6,19 @@ import type { Tables } from "../db/tables.ts";
 type Headers = Readonly<Record<string, string>>;
 
 interface Common {
-  /** Purpose of the message, such as 'sms code'. Logs show the purpose instead of the content. */
+  /** Purpose of the message, such as 'sms code'. Logs show the purpose, never the content. */
   readonly kind: string;
   readonly to: string;
   readonly accountId?: string;
-  /** After this instant, the message is dropped. */
   readonly validUntil?: Date;
   readonly leavesAt?: Date | null | undefined;
-  /** For each key, only one message is stored. */
+  /** Only one message per key is stored. */
   readonly dedupeKey?: string;
-  /** Kind of message that the same recipient must get first. */
+  /** Kind of message that must reach the same recipient first. */
   readonly after?: string;
   /**
-   * Candidates that the message names. If one of these candidates is erased, the message is cancelled (policy T-54).
+   * Candidates whose names the message contains. The erasure of one of these candidates cancels the message (policy
+   * T-54).
    */
   readonly candidateIds?: readonly number[];
 }
@@ -41,8 +41,7 @@ export interface MessageBody {
 }
 
 /**
- * Stores messages in the caller's transaction. Bodies are sealed, because they may contain a code or link (policy
- * T-05).
+ * Stores messages in the caller's transaction. Encrypts bodies, because they may contain a code or link (policy T-05).
  */
 export async function enqueue(
   trx: Database | Transaction<Tables>,

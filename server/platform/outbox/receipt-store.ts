@@ -4,10 +4,7 @@ import type { MessageState } from "../db/tables/platform.ts";
 import type { SmsReceipt } from "../gateways/sms/sms.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/**
- * For each state of a receipt, the states that the receipt may replace: only earlier states, but 'delivered' replaces
- * every state (policy F-13).
- */
+/** The states that a receipt may replace. Only 'delivered' replaces every state (policy F-13). */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   accepted: ["queued", "sending", "uncertain"],
   failed: ["queued", "sending", "uncertain", "accepted"],
@@ -15,7 +12,7 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 };
 
 /**
- * Records a receipt and stops retries. After a permanent rejection, stops other messages to the number too.
+ * Records a receipt and stops retries. After a permanent rejection, also stops other messages to the number.
  * @returns true if the receipt was new
  */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
@@ -31,7 +28,7 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
       ...(state === "failed" ? { failure: reason ?? "not delivered", permanent } : { failure: null, permanent: null }),
     })
     .where("channel", "=", "sms")
-    // Compare with our own id, or else with the gateway's id.
+    // Receipts contain our own id or the gateway's id.
     .where(isRowId(id) ? "id" : "provider_id", "=", id)
     .where("state", "in", [...BEFORE[state]])
     .returning(["kind", "recipient"])
@@ -52,7 +49,6 @@ export function nextReceiptDue(db: Database) {
     .where("receipt_due_at", "is not", null);
 }
 
-/** Marks overdue receipts as reported. @returns their number */
 export async function takeOverdueReceipts(db: Database, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")

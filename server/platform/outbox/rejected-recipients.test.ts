@@ -35,7 +35,7 @@ function serverThat(reject: (to: string) => SendResult | undefined) {
 const pausedUntil = async () => (await findChannel(test.ctx.db, "sms")).pausedUntil;
 
 describe("rejected recipients", () => {
-  it("rejected numbers delay the code of another number by one pause at most (T-62 F-09)", async () => {
+  it("rejected numbers delay the code to another number by at most one pause (T-62 F-09)", async () => {
     const { ctx, taken, jobs, pass } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     test.clock.advance(1);
@@ -52,7 +52,7 @@ describe("rejected recipients", () => {
     }
   });
 
-  it("a message to a rejected number is no probe while an untried message waits (T-62)", async () => {
+  it("a retried message is no probe while an unsent message waits (T-62)", async () => {
     const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     await jobs.drain();
@@ -63,7 +63,7 @@ describe("rejected recipients", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("numbers that the gateway itself blames never pause the channel (T-62)", async () => {
+  it("rejections that concern the number never pause the channel (T-62)", async () => {
     const ofNumber: SendResult = { ...DOWN, reason: "Not routable", ofRecipient: true };
     const { ctx, taken, jobs } = serverThat((to) => (to === HONEST ? undefined : ofNumber));
     const numbers = Array.from({ length: 40 }, (_, nth) => `06399805${10 + nth}`);
@@ -73,7 +73,7 @@ describe("rejected recipients", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("one rejected number never pauses the channel, however many messages it gets (T-62)", async () => {
+  it("many messages to one rejected number never pause the channel (T-62)", async () => {
     const { ctx, jobs } = serverThat((to) => (to === HONEST ? undefined : DOWN));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, () => code(rejected(0))));
     await jobs.drain();

@@ -12,7 +12,7 @@ import { markLostMessages, nextSending, takeDueMessages } from "./store.ts";
 
 const MOST = 20;
 
-/** Each channel has a separate loop, so that a silent mail server delays no SMS code (policy F-14). */
+/** Each channel has a job of its own, so that a silent mail server delays no SMS code (policy F-14). */
 export const sendJobs: readonly [sms: Job, email: Job] = [sendingBy("sms"), sendingBy("email")];
 
 function sendingBy(channel: Channel): Job {
@@ -22,22 +22,19 @@ function sendingBy(channel: Channel): Job {
     nextDue: dueByQuery((db) => nextSending(db, channel)),
     run: async (ctx, stopping) => {
       const lost = await markLostMessages(ctx.db, channel, ctx.clock.now());
-      if (lost > 0) ctx.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
+      if (lost > 0) ctx.log.warn({ lost }, "A stopped worker left uncertain messages");
       await sendDue(ctx, channel, stopping);
     },
   };
 }
 
-/**
- * Takes only as many messages as are sent in parallel, so that a crash leaves all other messages untouched (policy
- * F-19).
- */
+/** Takes only as many messages as it sends in parallel, so that a crash affects no other messages (policy F-19). */
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    // Start each lease when sending begins, so that no worker considers a message lost behind a slow gateway.
+    // Start the lease when sending begins, so that a slow gateway does not make messages look lost.
     const now = ctx.clock.now();
-    // Another server may have changed the state, so read it each time.
+    // Read the state each time, because another server may have changed the state.
     const state = await findChannel(ctx.db, channel);
     const allowed = allowance(ctx.policy.settings, state, now);
     if (allowed === "none") return;
@@ -51,7 +48,7 @@ async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal
   }
 }
 
-/** Records the results of sending. Writes nothing if the channel works and stays open. */
+/** Records the results. Writes nothing while the channel works. */
 async function recordSendings(
   ctx: AppContext,
   channel: Channel,
@@ -70,21 +67,21 @@ async function recordSendings(
   else if (before.pausedUntil) reportEnd(ctx.log, closed(channel));
 }
 
-/** Reports a closed channel. Each failed probe closes the channel again, but only the first closing is logged. */
+/** Logs that a channel was closed. Failed probes close the channel again without a log line. */
 function reportClosed(
   { log }: AppContext,
   channel: Channel,
   reason: string | null,
   { pausedUntil: until }: ChannelState,
 ): void {
-  log.error({ channel, reason, until, outage: closed(channel) }, "A way out is closed");
+  log.error({ channel, reason, until, outage: closed(channel) }, "A channel is closed");
 }
 
 function closed(channel: Channel): string {
   return `${channel} closed`;
 }
 
-/** Sends messages in parallel. An unexpected error is thrown only after all messages have ended. */
+/** Sends messages in parallel. Throws an unexpected error only after all messages have ended. */
 async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): Promise<Sending[]> {
   const ends = await Promise.allSettled(
     messages.map(async (message) => {
@@ -99,7 +96,7 @@ async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): P
   });
 }
 
-/** Warns about SMS that a gateway accepted but that still have no receipt (policy F-11). */
+/** Warns about SMS without a receipt from the gateway (policy F-11). */
 export const watchReceiptsJob: Job = {
   name: "watch receipts",
   nextDue: dueByQuery(nextReceiptDue),

@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/platform.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** The time of the next due message or lease end of a channel, but not before the channel opens again. */
+/** Selects the time of the next due message or expired lease of a channel, but not before the channel opens again. */
 export function nextSending(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
@@ -15,13 +15,13 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** Longer than any gateway's time-out. After a lease ends, the messages of a dead worker are released. */
+/** Longer than any gateway's time-out, because an expired lease means that the worker is dead. */
 const LEASE_SECONDS = 120;
 
 /**
- * Marks messages as being sent before any network access, so that a crash leaves the messages for review, not for a
- * second sending (policy F-02).
- * @param order "untried first" for a probe of the gateway, because a retry may fail for its recipient alone
+ * Marks messages as being sent before the network access, so that a crash leads to a review, not to a second sending
+ * (policy F-02).
+ * @param order "untried first" for a probe, because a repeated message may fail only because of its recipient
  */
 export async function takeDueMessages(
   db: Database,
@@ -56,9 +56,7 @@ export async function takeDueMessages(
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/**
- * Marks the messages of a dead worker as uncertain, because nobody knows whether the messages were sent (policy F-02).
- */
+/** Marks the messages of a dead worker as uncertain, because these messages may have been sent (policy F-02). */
 export async function markLostMessages(db: Database, channel: Channel, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")
@@ -76,16 +74,16 @@ export interface End {
   readonly gatewayId?: string | undefined;
   readonly failure?: string;
   readonly permanent?: boolean;
-  /** True if the sealed text remains stored, so that the operator can resend the message. */
+  /** True to store the body, so that the operator can send the message again. */
   readonly keepsBody?: boolean;
   /** True if the operator need not check the message. */
   readonly isDropped?: boolean;
-  /** Time until which the receipt must arrive. */
   readonly receiptDueAt?: Date | undefined;
 }
 
 /**
- * Ends a message and erases its body (policy T-05). The body of a failed message remains until retention (policy 6).
+ * Ends a message and erases its body (policy T-05). The body of a failed message remains until retention deletes the
+ * message (policy 6).
  */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   const ended = await db
@@ -93,7 +91,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
     .set({
       state: end.state,
       next_at: null,
-      // Also erases the body if the message expired while it was being sent.
+      // Erase the body of a message that expired during the sending.
       body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,
@@ -109,13 +107,10 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/** Seconds until a message checks again whether its predecessor was sent, depending on the predecessor's state. */
+/** Pause before a message checks its predecessor again, by the predecessor's state. */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
-/**
- * Defers a message while its predecessor, a message of kind `kind` to the same recipient, is waiting.
- * @returns true if the message was deferred
- */
+/** Defers a message while the recipient's message of kind `kind` is still waiting. @returns true if deferred */
 export async function waitForPredecessor(
   db: Database,
   { id, recipient }: { readonly id: string; readonly recipient: string },

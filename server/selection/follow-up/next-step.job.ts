@@ -13,7 +13,7 @@ const BATCH = 500;
 
 /** On the day of a next step, sends one notice to the account that set the next step (beyond B2-06). */
 export const notifyOfNextStepsJob: Job = {
-  name: "tell of next steps",
+  name: "report next steps",
   nextDue: dueByQuery(nextStepDue),
   run: (ctx) =>
     transact(ctx, async (trx) => {

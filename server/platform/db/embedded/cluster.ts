@@ -13,20 +13,20 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * Sends SIGINT to the program when its standard input closes, so that PostgreSQL ends even after a kill -9 of this
- * process. `exec` replaces the shell by the program, so the waiting process is no child of the program.
+ * Sends SIGINT to PostgreSQL when its standard input closes, so that PostgreSQL ends even if this process is killed.
+ * `exec` replaces the shell, so that the background process is no child of PostgreSQL.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
 export interface Cluster {
   readonly directory: string;
   readonly bin: string;
-  /** The user that runs PostgreSQL if this process is root, because PostgreSQL rejects root. */
+  /** The user that runs PostgreSQL if this process is root, which PostgreSQL rejects. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 export interface Listener {
-  /** Receives each line of PostgreSQL's log, and a line if PostgreSQL ended by itself. */
+  /** Receives each line of PostgreSQL's log, and a line if PostgreSQL ended unexpectedly. */
   readonly log?: (line: string) => void;
   /** Called if PostgreSQL ended and could not be restarted within `giveUpMs`. */
   readonly lost?: () => void;
@@ -34,7 +34,7 @@ export interface Listener {
 }
 
 /**
- * Creates the cluster under a temporary name and renames it, so that the folder is either complete or absent.
+ * Creates the cluster under a temporary name, then renames the folder, so that no incomplete folder remains.
  * @throws EmbeddedError
  */
 export function makeCluster({ directory, bin, user }: Cluster, args: readonly string[]): void {
@@ -50,8 +50,9 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL, and restarts it whenever it ends by itself. @param socket undefined on Windows @throws
- * EmbeddedError
+ * Starts PostgreSQL, and restarts PostgreSQL after an unexpected end.
+ * @param socket undefined on Windows
+ * @throws EmbeddedError
  */
 export async function startCluster(
   cluster: Cluster,
@@ -96,8 +97,8 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Detach PostgreSQL from our process group: Ctrl-C reaches the whole group, but PostgreSQL must outlive the last
-  // request.
+  // Detach PostgreSQL from our process group. Ctrl-C reaches the whole group, but the last requests still need
+  // PostgreSQL.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const output: string[] = [];
@@ -124,8 +125,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The program gets an almost empty environment. The folder is its working directory, so that another user can use the
- * folder even below a closed folder.
+ * Starts the program in its folder, so that another user can use a folder below a closed folder. Passes an almost empty
+ * environment.
  */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;

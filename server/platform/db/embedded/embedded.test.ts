@@ -23,7 +23,7 @@ import { readLock } from "./lock.ts";
 
 let folder = "";
 let dataDir = "";
-/** An initialised data directory, copied for each test to save time. */
+/** An initialised data directory. Each test copies this directory to save time. */
 const made = mkdtempSync(join(quickestFolder(), "espace-made-"));
 const running: EmbeddedServer[] = [];
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function ask<Row>({ url }: EmbeddedServer, text: string): Promise<Row[]> {
 }
 const lock = () => readLock(join(dataDir, "postgres"));
 
-/** Starts the embedded database in another process, then runs `code` there. */
+/** Starts the embedded database in another process and runs `code` there. */
 async function product(code: string, before: readonly string[] = []) {
   const url = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
   const script = `import(${url}).then(async ({ startEmbedded }) => {
@@ -70,13 +70,13 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** Starts the product in a container with separate process ids, which outlives the product. */
+/** Runs the product in a container with process ids of its own. The container outlives the product. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';
 
 describe("the embedded database", () => {
-  it("the embedded database is durable, uses no network and sorts by code point (F-03)", async () => {
+  it("the embedded database syncs to disk, opens no port and sorts by code point (F-03)", async () => {
     const server = await start();
     const [settings] = await ask(
       server,
@@ -92,7 +92,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("a second product on one data directory is rejected within five seconds (F-04)", async () => {
+  it("a second server on the same data directory is rejected within five seconds (F-04)", async () => {
     const first = await start();
     const began = performance.now();
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
@@ -100,7 +100,7 @@ describe("the embedded database", () => {
     expect(await ask(first, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("a killed PostgreSQL starts again with every acknowledged row (F-03)", async () => {
+  it("a killed PostgreSQL is restarted and still has every stored row (F-03)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     process.kill(lock()?.pid ?? 0, "SIGKILL");
@@ -108,7 +108,7 @@ describe("the embedded database", () => {
     await expect.poll(count, { timeout: 10_000 }).toEqual([{ rows: 100 }]);
   });
 
-  it("a PostgreSQL that does not start again is reported (F-26)", async () => {
+  it("the server is notified of a PostgreSQL that cannot be restarted (F-26)", async () => {
     const lost = Promise.withResolvers<void>();
     const lines: string[] = [];
     await start({ lost: lost.resolve, log: (line) => lines.push(line), giveUpMs: 800 });
@@ -120,7 +120,7 @@ describe("the embedded database", () => {
   });
 
   it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
-    "PostgreSQL stops after the product is killed %s, and the next start works (F-03 F-04)",
+    "PostgreSQL stops after the server is killed %s, and can then start again (F-03 F-04)",
     async (_where, before) => {
       const child = await product(KILL, before);
       const { at } = (await ask<{ at: Date }>(await start(), "select pg_postmaster_start_time() as at"))[0] ?? {};
@@ -130,7 +130,7 @@ describe("the embedded database", () => {
   );
 
   it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
-    "PostgreSQL stops when a command that started it gets %s (F-34)",
+    "PostgreSQL stops when the command that started PostgreSQL gets %s (F-34)",
     async (signal) => {
       const child = await product("setInterval(() => {}, 1000)");
       const gone = once(child, "exit");
@@ -152,7 +152,7 @@ describe("the embedded database", () => {
     },
   );
 
-  it("a link in place of PostgreSQL's lock is not written through (F-04)", async () => {
+  it("the start does not write to the target of a link in place of the lock (F-04)", async () => {
     const elsewhere = join(folder, "elsewhere");
     writeFileSync(elsewhere, `${process.pid}\n`);
     symlinkSync(elsewhere, join(dataDir, "postgres/postmaster.pid"));
@@ -160,7 +160,7 @@ describe("the embedded database", () => {
     expect(readFileSync(elsewhere, "utf8")).toBe(`${process.pid}\n`);
   });
 
-  it("a database opens in a folder with a long name, spaces and a closed parent folder", async () => {
+  it("a database starts in a folder with a long name, spaces and a closed parent folder", async () => {
     const closed = join(folder, "Données de la clinique");
     mkdirSync(closed, { mode: 0o700 });
     dataDir = join(closed, "x".repeat(60), "y".repeat(60));
@@ -173,7 +173,7 @@ describe("errors of the embedded database", () => {
     ["of an older version", "16", "sauvegardez-la avec la version du produit qui l'a écrite"],
     ["of a newer version", "19", "sauvegardez-la avec la version du produit qui l'a écrite"],
     ["without its version", undefined, "n'est pas une base entière"],
-  ])("a database %s is rejected with instructions and stays unchanged", async (_what, version, sentence) => {
+  ])("a data directory %s is rejected with instructions and stays unchanged", async (_what, version, sentence) => {
     const path = join(dataDir, "postgres/PG_VERSION");
     if (version === undefined) rmSync(path);
     else writeFileSync(path, `${version}\n`);
@@ -187,7 +187,7 @@ describe("errors of the embedded database", () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
   });
 
-  it.runIf(process.getuid?.() === 0)("root is rejected in production, and no folder is created", async () => {
+  it.runIf(process.getuid?.() === 0)("production rejects root and creates no folder", async () => {
     const fresh = join(folder, "fresh");
     await expect(startEmbedded(fresh, { isProduction: true })).rejects.toThrow("avec un utilisateur ordinaire");
     expect(existsSync(fresh)).toBe(false);

@@ -13,11 +13,11 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions extends Listener {
   readonly settings?: Readonly<Record<string, string>>;
-  /** In production, root may not start the embedded database. */
+  /** If true, root may not start the embedded database. */
   readonly isProduction?: boolean;
 }
 
-/** Small values suffice: a clinic's data fit into memory many times, and the operating system caches the same pages. */
+/** Small values suffice, because a clinic's data fit into memory and the operating system caches the same pages. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -26,7 +26,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
   jit: "off",
   fsync: "on",
-  // The bundled OpenSSL must never serve a network.
+  // Disable TLS, so that the bundled OpenSSL never serves a network.
   ssl: "off",
   timezone: "UTC",
   // Log fatal errors only, because logged statements may contain personal data.
@@ -36,23 +36,22 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sort by code point, without the bundled ICU. Use no password, because only PostgreSQL's user may enter the folder of
- * the socket.
+ * Sorts by code point, to need no ICU. Needs no password, because only PostgreSQL's user can enter the socket's folder.
  */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
 
-/** Only a part of the socket's name: nothing listens on this port. */
+/** Part of the socket's name. Nothing listens on this port. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
-/** Folder of a copy of the programs, which `nobody` runs if this process is root. */
+/** If this process is root, `nobody` runs a copy of the programs from this folder. */
 export const ROOT_COPIES = "/var/cache/espace-entreprise";
 /** Longest path of a socket, in bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
 /**
- * Starts the embedded database, and creates its folder on the first start.
+ * Starts the embedded database. Creates its folder at the first start.
  * @throws DirectoryLocked, EmbeddedError with instructions
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
@@ -75,14 +74,14 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** PostgreSQL runs in the socket's folder and uses a relative name, so that no path of a socket is too long. */
+/** PostgreSQL uses a relative socket name in its working directory, because long paths are not allowed. */
 const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
 
 export function onLoopback(port: number): Readonly<Record<string, string>> {
   return { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
 }
 
-/** PostgreSQL rejects root, so root runs PostgreSQL as `nobody`. */
+/** Returns `nobody` if this process is root, because PostgreSQL rejects root. */
 export function findOtherUser(): Cluster["user"] {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
@@ -90,10 +89,7 @@ export function findOtherUser(): Cluster["user"] {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/**
- * True if the folder contains a database.
- * @throws EmbeddedError if the folder has other content or another version's database
- */
+/** True if the folder contains a database. @throws EmbeddedError for other content or a database of another version */
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");
@@ -103,7 +99,7 @@ function isMade(directory: string, major: number): boolean {
   return true;
 }
 
-/** Shortens a long path by using the descriptor of the opened folder, if the system supports such paths. */
+/** Shortens a long path by the descriptor of the opened folder, if the system supports this. */
 function socketFolder(directory: string): string {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
   if (!existsSync("/proc/self/fd")) throw new EmbeddedError(EMBEDDED_MESSAGES.longPath(directory));

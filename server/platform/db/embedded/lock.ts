@@ -5,9 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** After a kill of the server, PostgreSQL begins to stop within milliseconds, then writes its memory to disk. */
+/**
+ * After its parent process was killed, PostgreSQL starts to stop within milliseconds, then writes its memory to disk.
+ */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
-/** A process id that no process has. */
 const NOBODY = "2147483646";
 
 export function readLock(directory: string): { readonly pid: number; readonly status: string } | undefined {
@@ -18,8 +19,8 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * Waits for the PostgreSQL of a killed server, which stops by itself. PostgreSQL removes a stale lock, unless another
- * process has the same id, as in a restarted container.
+ * Waits until PostgreSQL of a killed process has stopped. Frees a stale lock whose process id now belongs to another
+ * process, as in a restarted container.
  * @throws DirectoryLocked if the folder remains in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
@@ -34,16 +35,13 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
   }
 }
 
-/**
- * Replaces only the process id in the lock, because PostgreSQL checks the shared memory that the rest of the file
- * names. After a crash, the lock may lack a process id, which PostgreSQL would reject.
- */
+/** Replaces only the process id in the lock, because PostgreSQL checks the shared memory named in the other lines. */
 function release(directory: string, socket: string, pid: number): void {
   rmSync(`${socket}.lock`, { force: true });
   if (isDead(pid)) return;
   const path = join(directory, "postmaster.pid");
   const text = readFileSync(path, "utf8").replace(/^-?\d*/, NOBODY);
-  // Do not follow symbolic links, because the folder may belong to another user.
+  // Follow no symbolic links, because the folder may belong to another user.
   const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
   writeSync(file, text);
   closeSync(file);

@@ -7,19 +7,18 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
 /**
- * Finds PostgreSQL's programs. Another user gets a copy in `copies`, because that user may have no access to the
- * package. @throws EmbeddedError
+ * Finds PostgreSQL's programs. Copies the programs to `copies` for another user, who may not read the package.
+ * @throws EmbeddedError
  */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // npm without install scripts omits the links to libraries. Copy the programs if the package is read-only.
+  // Add the links to libraries that npm omits without install scripts. Copy the programs if the package is read-only.
   const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }
 
-/** Adds missing links to libraries. @returns true if all links exist */
 function addLinks(native: string): boolean {
   const list = join(native, "pg-symlinks.json");
   const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];

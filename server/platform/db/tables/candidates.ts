@@ -95,7 +95,7 @@ export interface FilesTable {
   size: number;
   sha256: string;
   stored_sha256: ColumnType<string | null, string | null | undefined, string | null>;
-  /** A `pending` resume is served only without a scanner. Pictures are always clean. */
+  /** Clinics can open a `pending` resume only if no scanner is configured. Pictures are always `clean`. */
   scan_state: Generated<"pending" | "clean" | "infected">;
   scan_due_at: NullableInstant;
   scan_failures: Generated<number>;
@@ -135,7 +135,7 @@ export interface ImportFilesTable {
   name: string;
   is_archive: boolean;
   bytes: Generated<number>;
-  /** Unpacked size in bytes; the size itself for a plain file. */
+  /** Unpacked size in bytes. */
   unpacked: Generated<number>;
   stored_as: string;
   chunks: Generated<number>;
@@ -147,7 +147,7 @@ export interface ImportFilesTable {
 export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
-  /** Rows of kind `stored` have a file's original name, and in `value` the name under which the file is stored. */
+  /** For kind `stored`, `name` is a file's original name and `value` the name in the file store. */
   kind: "fault" | "duplicate" | "file" | "entry" | "stored";
   line_number: number;
   identifier: string | null;

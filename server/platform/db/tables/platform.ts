@@ -3,7 +3,7 @@ import type { Instant, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
 
-/** States only move forward: queued → sending → accepted → delivered, or failed, or uncertain (policy 5). */
+/** A message moves forward only: queued, sending, accepted, delivered; or it ends as failed or uncertain (policy 5). */
 export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
 
 interface MessagesTable {

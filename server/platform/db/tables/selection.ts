@@ -75,7 +75,7 @@ export type PayFigures = Omit<PayTable, "validFrom" | "source" | "checkedOn" | "
 
 interface ContractPayTable {
   valid_from: string;
-  /** Rows of earlier releases lack the minimum wage of Mayotte, which is therefore optional. */
+  /** Optional, because rows of earlier releases lack the minimum wage of Mayotte. */
   figures: JSONColumnType<Omit<PayFigures, "minimumWageMayotte"> & Partial<Pick<PayFigures, "minimumWageMayotte">>>;
   source: string;
   checked_on: string | null;

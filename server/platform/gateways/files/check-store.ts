@@ -4,7 +4,7 @@ import type { Environment } from "../../configuration/environment.ts";
 import type { FileStore } from "./files.ts";
 import { folderOfFiles } from "./open.ts";
 
-/** Thrown at the start of the server, so that the operator learns of the error before the first upload. */
+/** Thrown when the server starts, so that the operator learns of the error before the first upload. */
 export class UnwritableStore extends Error {
   constructor(where: string, reason: string) {
     super(`FILES_URL : rien ne peut être écrit dans ${where} (${reason}).`);
@@ -12,11 +12,10 @@ export class UnwritableStore extends Error {
   }
 }
 
-/** With a full disk the server still starts, because it can serve the stored files. */
+/** Errors that do not prevent a start: with a full disk, the server can still read files. */
 const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 
-/** Writes a test file to the store. @throws UnwritableStore */
 export async function checkStore(
   environment: Pick<Environment, "filesUrl" | "dataDir" | "mode">,
   files: FileStore,

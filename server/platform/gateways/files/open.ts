@@ -19,7 +19,6 @@ export async function openFiles({
   throw new Error(`FILES_URL ${new URL(filesUrl).protocol} is not known`);
 }
 
-/** The folder of the store; undefined if the store is on another machine. */
 export function folderOfFiles({ filesUrl, dataDir }: Pick<Environment, "filesUrl" | "dataDir">): string | undefined {
   if (filesUrl === "file:") return join(dataDir, "files");
   return filesUrl.startsWith("file://") ? fileURLToPath(filesUrl) : undefined;

@@ -64,7 +64,7 @@ describe("files in a bucket", () => {
     expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
   });
 
-  it("a file is stored despite SlowDown and a cut connection; a lasting error is thrown (F-26)", async () => {
+  it("a file is stored despite SlowDown and a cut connection, but not after lasting errors (F-26)", async () => {
     const files = store();
     s3().troubles.push("slowDown", "cut");
     await files.put("abcdefgh-1", bytes);
@@ -77,10 +77,13 @@ describe("files in a bucket", () => {
   it.each([
     ["noBucket", "S3 GET: NoSuchBucket"],
     ["foreign", "S3 GET: the answer is no list of objects"],
-  ] as const)("a failed listing is an error, not an empty bucket: %s (F-33)", async (trouble, message) => {
-    s3().troubles.push(trouble);
-    await expect(list(store())).rejects.toThrow(message);
-  });
+  ] as const)(
+    "a failed listing throws an error and does not return an empty list: %s (F-33)",
+    async (trouble, message) => {
+      s3().troubles.push(trouble);
+      await expect(list(store())).rejects.toThrow(message);
+    },
+  );
 
   it("a file does not count as deleted if its bucket is missing (T-54)", async () => {
     const files = store();
@@ -105,7 +108,7 @@ it.each([
   ["s3://dossiers", "https://dossiers.s3.us-east-1.amazonaws.com/", ""],
   ["s3://dossiers/a/b/?region=eu-west-3", "https://dossiers.s3.eu-west-3.amazonaws.com/", "a/b/"],
   ["s3://dossiers?endpoint=https://s3.exemple.fr/", "https://s3.exemple.fr/dossiers/", ""],
-])("the bucket of %s is reached at %s with the prefix '%s'", (url, base, prefix) => {
+])("the bucket of %s has the address %s and the prefix '%s'", (url, base, prefix) => {
   const keys: Record<string, string> = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b" };
   expect(readS3Settings(url, (name) => keys[name])).toMatchObject({ base, prefix });
 });

@@ -7,7 +7,7 @@ import type { FileStore, StoredObject } from "./files.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 const PAUSES_MS = [100, 300, 1000, 3000];
-/** Longest wait for the first byte of a response. The body may take longer. */
+/** Time limit for the first byte of a response. The body may take longer. */
 const ANSWER_MS = 10_000;
 const PASSING = [429, 500, 502, 503, 504];
 const NOT_FOUND = 404;
@@ -51,14 +51,14 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     put: async (id, bytes) => {
       const body = new Uint8Array(bytes);
       const response = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
-      // A 404 for a PUT means that the bucket does not exist.
+      // Fail on a 404, because a PUT gets a 404 only if the bucket does not exist.
       if (response.status === NOT_FOUND) throw new S3Error(`S3 PUT: ${await reasonOf(response)}`);
       await drop(response);
     },
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
       if (status !== NOT_FOUND) return Number(headers.get("content-length"));
-      // The response to a HEAD does not say whether the object or the bucket is missing, so send a GET.
+      // Send a GET, because a 404 for HEAD does not tell whether the object or the bucket is missing.
       await dropMissing(await ask(urlOf(id), { method: "GET", headers: { range: "bytes=0-0" } }));
       return undefined;
     },
@@ -72,7 +72,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const response = await ask(urlOf(id), { method: "DELETE" });
       if (response.status !== NOT_FOUND) return drop(response);
-      // If the bucket or the service is missing, the object may still exist.
+      // Fail unless the object itself is missing: otherwise the object may still exist.
       const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },
@@ -84,7 +84,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
           ...(after ? { "continuation-token": after } : {}),
         });
         const response = await ask(`${base}?${query}`, { method: "GET" });
-        // Throw an error, because a missing bucket is not an empty list.
+        // Fail on a 404, because a missing bucket is no empty list.
         if (response.status === NOT_FOUND) throw new S3Error(`S3 GET: ${await reasonOf(response)}`);
         const page = await response.text();
         if (!page.includes("<ListBucketResult")) throw new S3Error("S3 GET: the answer is no list of objects");
@@ -113,7 +113,7 @@ async function drop(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Checks why a response is a 404. @throws S3Error if the bucket is missing, rather than the object */
+/** Discards a 404 for a missing object. @throws S3Error for a missing bucket */
 async function dropMissing(response: Response): Promise<void> {
   const reason = await reasonOf(response);
   if (reason === "NoSuchBucket") throw new S3Error(`S3 GET: ${reason}`);
@@ -123,7 +123,7 @@ async function reasonOf(response: Response): Promise<string> {
   return /<Code>(\w+)</.exec(await response.text())?.[1] ?? `status ${response.status}`;
 }
 
-/** The objects of a list page, without the keys of other applications in the same bucket. */
+/** Yields the objects of a list page, without other applications' objects in the bucket. */
 function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(content)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import type { SendResult } from "../sms/sms.ts";
 
-/** An e-mail. Its `id` becomes the Message-ID, which is the same at every attempt (policy F-15). */
+/** An e-mail. All attempts have the same Message-ID, made from `id` (policy F-15). */
 export interface MailMessage {
   readonly id: string;
   readonly to: string;

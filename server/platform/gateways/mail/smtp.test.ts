@@ -17,9 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/**
- * Starts a mail server in this process. @returns a gateway to the server, and the raw messages that the server received
- */
+/** Starts a mail server in this process. @returns a gateway to this server, and the received messages */
 async function startMail(
   options: SMTPServerOptions,
   taken: string[] = [],
@@ -64,7 +62,7 @@ function rejection(responseCode: number): Error {
 }
 
 describe("the SMTP gateway", () => {
-  it("an e-mail has text, HTML, our Message-ID and the header of automatic mail", async () => {
+  it("an e-mail contains text, HTML, our Message-ID and the header of automatic mail", async () => {
     const { mail, taken } = await startMail({});
     expect(await mail.send(message)).toEqual({ outcome: "accepted" });
     const [text = ""] = taken;
@@ -198,7 +196,7 @@ describe("the SMTP gateway", () => {
   });
 });
 
-/** A mail server that disconnects after the text of an e-mail, without a response. */
+/** Closes the connection after the text of an e-mail, without a response. */
 function cutAfterData(socket: Socket, taken: string[]): void {
   let text = "";
   let isData = false;
@@ -212,7 +210,7 @@ function cutAfterData(socket: Socket, taken: string[]): void {
     }
     if (isData || !text.endsWith("\r\n")) return undefined;
     isData = /^DATA/im.test(text);
-    // Answer each command, because several commands may arrive at once.
+    // Respond to each command of the chunk, because several commands may arrive at once.
     const commands = text.trim().split("\r\n").length;
     text = "";
     socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));

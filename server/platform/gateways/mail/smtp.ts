@@ -13,7 +13,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** Longest wait for a connection, a greeting or a response. nodemailer's defaults are minutes. */
+/** Time limit for a connection, a greeting or a response. nodemailer's defaults are minutes. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 5;
 
@@ -28,7 +28,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // nodemailer does not parse an object, so that the text is one address whatever its characters.
+          // Pass an object, because nodemailer parses a text and could find several addresses.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -48,7 +48,8 @@ export function smtpMail(options: Options): MailGateway {
 }
 
 /**
- * Loads nodemailer with the first mail, to save memory. @param begun receives ids of messages whose text was requested
+ * Loads nodemailer at the first mail, to save memory.
+ * @param begun receives the ids of messages whose text the server requested
  */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
@@ -77,9 +78,9 @@ const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 
 /**
- * Classifies a failure (policy F-14, F-15). Permanent: a 5xx for the recipient or the message. Temporary: a 4xx, a
- * wrong password, no server. A 4xx for the recipient concerns only that recipient (T-62). Unknown: a connection cut
- * midway. @param hasBegun whether the server requested the message's text
+ * Classifies a failure (policy F-14, F-15). Permanent: a 5xx for the recipient or message. Temporary: a 4xx, a wrong
+ * password, no server. Unknown: a connection that was cut after the text.
+ * @param hasBegun true if the server requested the message's text
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
   const { code, command, responseCode } = factsOf(error);

@@ -2,12 +2,12 @@ import { isEmail, normalizeOrdinal } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
-/** Normalises a register number for comparison, without leading zeros. */
+/** Removes leading zeros, so that spellings of one number can be compared. */
 export function registerKey(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }
 
-/** Adds the addresses that support entered to each entry, and drops invalid addresses. */
+/** Adds to each entry the addresses that support entered. Drops invalid addresses. */
 export function withAddedEmails(register: Register, db: Database): Register {
   return {
     lookup: async (numOrdinal) => {

@@ -91,7 +91,7 @@ describe("the register over HTTP", () => {
     ]);
   });
 
-  it("a number is stored as the register writes it", async () => {
+  it("a number is stored in the spelling of the register", async () => {
     behave = (_request, response) => response.end(JSON.stringify({ ...ENTRY, numOrdinal: "010010" }));
     expect(await register().lookup("10010")).toMatchObject({ entry: { numOrdinal: "010010" } });
   });
@@ -106,10 +106,10 @@ describe("the register over HTTP", () => {
     ["a missing field", "not as agreed: lastName"],
     ["fields of another kind", "not as agreed: emails"],
     ["a list", "not as agreed: body"],
-    ["a NUL character", "not as agreed: what no database keeps"],
-    ["half a character", "not as agreed: what no database keeps"],
+    ["a NUL character", "not as agreed: a text that cannot be stored"],
+    ["half a character", "not as agreed: a text that cannot be stored"],
     ["another number", "not as agreed: another number"],
-  ])("%s raises an alarm that names the change, even if an entry is cached (F-31)", async (name, reason) => {
+  ])("%s raises an alarm with the reason, even if an entry is cached (F-31)", async (name, reason) => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
@@ -145,7 +145,7 @@ describe("the register over HTTP", () => {
     },
   );
 
-  it("the cached entry of a number is dropped when the register no longer knows the number", async () => {
+  it("a cached entry is deleted when the register no longer contains the number", async () => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");

@@ -21,8 +21,8 @@ interface GatewayContext {
 }
 
 /**
- * Requests `GET <url>/<number>`, or the URL with `{numOrdinal}`. The response is a record of the provider API, or 404.
- * Any other response counts as unavailable, and the last good response of the past 30 days is used (policy F-31).
+ * Looks up numbers by `GET <url>/<number>`, or by a URL with `{numOrdinal}`. If the register is unavailable, uses the
+ * last good response of the past 30 days (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: GatewayContext): Register {
   const { settings } = policy;
@@ -68,8 +68,8 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
-    // PostgreSQL cannot store such a record.
-    if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: what no database keeps" };
+    // Reject texts that PostgreSQL cannot store.
+    if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: a text that cannot be stored" };
     const parsed = z.safeParse(RegisterRecord, record);
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");
@@ -84,7 +84,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
   }
 }
 
-/** Builds the request. Credentials in the URL are sent as basic authentication. */
+/** Moves credentials from the URL to a header for basic authentication. */
 function requestFor(url: string, numOrdinal: string): { address: URL; headers: Record<string, string> } {
   const number = encodeURIComponent(numOrdinal);
   const address = new URL(
@@ -98,7 +98,7 @@ function requestFor(url: string, numOrdinal: string): { address: URL; headers: R
   return { address, headers: { accept: "application/json", authorization: `Basic ${credentials}` } };
 }
 
-/** Normalises a number, because registers write the same number with and without leading zeros. */
+/** Removes leading zeros, because registers write the same number with and without leading zeros. */
 function numberOf(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }

@@ -20,6 +20,6 @@ export type RegisterResponse =
   | { readonly outcome: "unavailable"; readonly reason: string };
 
 export interface Register {
-  /** `numOrdinal` must be normalised. */
+  /** Looks up a number, which must be normalised. */
   lookup(numOrdinal: string): Promise<RegisterResponse>;
 }

@@ -2,7 +2,7 @@ import { registerRecord } from "contract/accounts/register-fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
-/** Looks for the exact number first, then for the number without leading zeros. */
+/** Looks up the exact number first, then the number without leading zeros. */
 export function tableRegister(db: Database): Register {
   return {
     lookup: async (numOrdinal) => {
@@ -19,10 +19,7 @@ export function tableRegister(db: Database): Register {
         .execute();
       const row = rows.find((candidate) => candidate.num_ordinal === numOrdinal) ?? rows[0];
       if (!row) return { outcome: "unknown" };
-      return {
-        outcome: "found",
-        entry: registerRecord(row),
-      };
+      return { outcome: "found", entry: registerRecord(row) };
     },
   };
 }

@@ -7,7 +7,7 @@ export type Verdict = { readonly clean: true } | { readonly clean: false; readon
 class ScannerSilent extends Error {}
 
 export interface Scanner {
-  /** Scans a file. @throws Error if there is no verdict */
+  /** Scans a file. @throws Error if the scanner gives no verdict */
   scan(bytes: Uint8Array): Promise<Verdict>;
 }
 
@@ -17,15 +17,13 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/**
- * Longest scan of a 10 MB file. The upload waits for the scan, and its connection may be silent for only 30 s (app.ts).
- */
+/** Longest scan of a 10 MB file. The uploading connection waits for the scan, and is closed after 30 s (app.ts). */
 export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 const LONGEST_ANSWER = 4096;
 const DEFAULT_PORT = 3310;
 
-/** Sends files to ClamAV's daemon by INSTREAM, so that the daemon needs no access to our files. */
+/** Sends the bytes by INSTREAM, because ClamAV's daemon has no access to our files. */
 export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const target =
@@ -35,11 +33,11 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/** Sends INSTREAM: chunks, each after its length, then a length of zero. The response ends with a zero byte. */
+/** Sends each chunk after its length, then a length of zero. The response ends with a zero byte. */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";
-    // Limit the whole conversation, because a slow trickle of bytes would keep resetting a socket time-out.
+    // Limit the whole scan, because single bytes in a slow response would restart a socket time-out.
     const timer = setTimeout(() => socket.destroy(new ScannerSilent("The malware scanner takes too long")), timeoutMs);
     socket.once("connect", () => {
       socket.write("zINSTREAM\0");
@@ -54,7 +52,7 @@ function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise
       response += part.toString("latin1");
       if (response.includes("\0") || response.length > LONGEST_ANSWER) socket.end();
     });
-    // clamd responds early and closes the connection if a file exceeds its limit. Use that response despite the error.
+    // Use an early response despite the error: clamd rejects a large file and closes the connection.
     socket.once("error", (error) => (response.includes("\0") ? undefined : reject(error)));
     socket.once("close", () => {
       clearTimeout(timer);
@@ -69,7 +67,7 @@ function lengthOf(chunk: Uint8Array): Buffer {
   return length;
 }
 
-/** Reads `stream: OK` or `stream: Name FOUND`. Any other response is no verdict. */
+/** Reads `stream: OK` or `stream: Name FOUND`. @throws Error for any other response */
 function readVerdict(response: string): Verdict {
   const line = response.split("\0")[0]?.trim() ?? "";
   if (line === "stream: OK") return { clean: true };
@@ -78,7 +76,6 @@ function readVerdict(response: string): Verdict {
   throw new Error(`The malware scanner gave no verdict: ${line.slice(0, 200)}`);
 }
 
-/** Opens the scanner of CLAMD_URL; undefined without CLAMD_URL. @throws Error for an unknown scheme */
 export function openScanner(url: string | undefined, clock: Clock): Scanner | undefined {
   if (url === undefined) return undefined;
   if (/^(tcp|unix):\/\//.test(url)) return withPause(clamdScanner({ url }), clock);
@@ -87,17 +84,14 @@ export function openScanner(url: string | undefined, clock: Clock): Scanner | un
 
 const REST = { failures: 1, pauseSeconds: 60 };
 
-/**
- * Skips a scanner for a minute after a time-out. Otherwise every upload would wait for the scanner, and so would every
- * job behind a job that scans, SMS codes included (policy T-40). A scanner that fails at once costs no time.
- */
+/** Skips the scanner for a minute after a time-out, because uploads and jobs would wait for each scan (policy T-40). */
 export function withPause(scanner: Scanner, clock: Clock): Scanner {
   const breaker = makeBreaker(clock, REST);
   return { scan: (bytes) => scanUnless(breaker, scanner, bytes) };
 }
 
 async function scanUnless(breaker: Breaker, scanner: Scanner, bytes: Uint8Array) {
-  if (breaker.isOpen()) throw new Error("The malware scanner kept silent, and is left alone for a minute");
+  if (breaker.isOpen()) throw new Error("The malware scanner did not respond and is paused for a minute");
   try {
     const verdict = await scanner.scan(bytes);
     breaker.succeeded();

@@ -1,8 +1,8 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 
 /**
- * Country codes of the mobile ranges of overseas departments, by their first four digits. Every other 06 and 07 is +33,
- * and an overseas number does not work with +33. 06 39 98 is reserved for fiction, so no operator uses these numbers.
+ * Country codes of overseas mobile ranges, by their first four digits. All other mobiles have +33. No operator uses 06
+ * 39 98, which is reserved for fiction.
  */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],
@@ -16,7 +16,7 @@ const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["0697", "596"],
 ];
 
-/** Converts ten national digits to international digits without + (policy T-10). */
+/** Converts ten national digits to international digits, without + (policy T-10). */
 export function toE164(national: string): string {
   const country = OVERSEAS.find(([prefix]) => national.startsWith(prefix))?.[1] ?? "33";
   return country + national.slice(1);

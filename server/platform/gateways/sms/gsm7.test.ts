@@ -21,7 +21,7 @@ describe("gsm7", () => {
     expect(gsm7Parts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
   });
 
-  it("gsm7Length counts any text as a gateway does", () => {
+  it("gsm7Length counts the septets of any text like an independent encoder", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
         const folded = toGsm7(text);
@@ -38,7 +38,7 @@ describe("gsm7", () => {
   });
 });
 
-/** An independent encoder, written from the table of the standard, to check gsm7.ts. */
+/** Encodes a text by the table of the standard, independently of gsm7.ts. */
 function encode(text: string): number[] {
   const table =
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";

@@ -4,7 +4,6 @@ import { normalize } from "contract/values.ts";
 const ONE_PART = 160;
 const EACH_PART = 153;
 
-/** The basic alphabet. Each character takes one septet. */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
@@ -28,8 +27,8 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces characters outside the GSM alphabet, because one such character cuts an SMS from 160 characters to 70. é, è,
- * à and ù remain; ê, ç, œ and typographic characters get a substitute, and any other character becomes a question mark.
+ * Replaces characters outside the GSM alphabet, because a single such character shortens an SMS from 160 to 70
+ * characters. Accents of ê and ç are removed, and unknown characters become question marks.
  */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -54,7 +53,7 @@ export function gsm7Length(text: string): number {
   }, 0);
 }
 
-/** Counts the parts of a text. A part never ends within an extension character. */
+/** Counts the parts of a text. The two septets of an extension character stay in one part. */
 export function gsm7Parts(text: string): number {
   if (gsm7Length(text) <= ONE_PART) return 1;
   let parts = 1;
@@ -70,7 +69,7 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/** Returns the text for one SMS. A longer text is our own bug and is not sent. @throws Error if the text is too long */
+/** Returns a text of one SMS. @throws Error for a longer text, which is a bug of ours */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

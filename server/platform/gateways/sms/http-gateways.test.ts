@@ -48,7 +48,7 @@ beforeEach(() => {
 afterAll(() => double.close());
 
 describe("kannel", () => {
-  it("the kannel gateway calls sendsms with our message id in the receipt address", async () => {
+  it("the Kannel gateway calls sendsms with our message id in the receipt address", async () => {
     double.answer(() => ({ status: 202, body: "0: Accepted for delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
     const [seen] = double.seen;
@@ -68,12 +68,12 @@ describe("kannel", () => {
     });
   });
 
-  it("an SMS that kannel queues for later counts as accepted (F-11)", async () => {
+  it("an SMS that Kannel queues for later counts as accepted (F-11)", async () => {
     double.answer(() => ({ status: 202, body: "3: Queued for later delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
   });
 
-  it("an SMS may be retried after kannel rejected our login", async () => {
+  it("an SMS may be retried after Kannel rejected our login", async () => {
     double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
     expect(await gateways.kannel.send(message)).toEqual({
       outcome: "refused",
@@ -85,7 +85,7 @@ describe("kannel", () => {
   it.each([
     [403, "Not routable. Do not try again.", { permanent: false, ofRecipient: true }],
     [400, "Number(s) has/have been denied by white- and/or black-lists.", { permanent: true }],
-  ])("kannel's response %i '%s' counts as a rejection of the number (T-62)", async (status, body, rejection) => {
+  ])("Kannel's response %i '%s' counts as a rejection of the number (T-62)", async (status, body, rejection) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...rejection });
   });
@@ -109,11 +109,11 @@ describe("kannel", () => {
       { dlr: "2", answer: "id:1 stat:EXPIRED err:000" },
       { state: "failed", permanent: false },
     ],
-  ])("the kannel gateway reads the receipt %j", (fields, report) => {
+  ])("the Kannel gateway reads the receipt %j", (fields, report) => {
     expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
   });
 
-  it("the kannel gateway reads a reply, and ignores all other reports", () => {
+  it("the Kannel gateway reads a reply and ignores all other reports", () => {
     const reply = { from: "+262692123456", text: "STOP" };
     expect(gateways.kannel.readReport?.(reply)).toEqual({ type: "reply", from: "0692123456", text: "STOP" });
     for (const fields of [{}, { id: ID, dlr: "4" }, { dlr: "1" }, { from: "38600", text: "STOP" }]) {
@@ -226,12 +226,12 @@ describe("brevo", () => {
 });
 
 describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (name) => {
-  it("an SMS may be retried after a status 500 of the gateway (F-09)", async () => {
+  it("an SMS may be retried after a response 500 of the gateway (F-09)", async () => {
     double.answer(() => ({ status: 500, body: "oops" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("an SMS is retried after the pause that a status 429 requests (F-12)", async () => {
+  it("an SMS is retried after the pause that a response 429 requires (F-12)", async () => {
     double.answer(() => ({ status: 429, headers: { "retry-after": "77" } }));
     expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
   });
@@ -273,7 +273,7 @@ describe("the key of a receipt", () => {
   });
 });
 
-/** Makes a response of this many chunks of 60 kB. @returns the response, and how many chunks were read */
+/** Makes a response of this many chunks of 60 kB. @returns the response, and a counter of the chunks that were read */
 function responseOf(chunks: number) {
   const asked = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({

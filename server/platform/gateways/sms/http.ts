@@ -12,13 +12,13 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** Errors before a connection was made, so that nothing was sent. */
+/** Error codes of a connection that was never made, so that nothing was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
 /**
- * Sends a request. @returns the response; without a response, a temporary rejection if no connection was made, else an
- * unknown outcome (policy F-10)
+ * Sends a request.
+ * @returns the response; a temporary rejection if no connection was made; otherwise an unknown outcome (policy F-10)
  */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
@@ -40,8 +40,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Maps the statuses that all gateways share: no credit, too many requests, a proxy's time-out. All other statuses are
- * temporary, because a wrong key or a broken gateway says nothing about the number.
+ * Maps the statuses that all gateways share. Every other status is temporary, because a wrong key or a broken gateway
+ * does not concern the number.
  */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
@@ -52,7 +52,7 @@ export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): S
   return retryAfterSeconds === undefined ? rejected : { ...rejected, retryAfterSeconds };
 }
 
-/** The outcome for a gateway that reports missing credit in its own words (policy F-12). */
+/** The result for a gateway that reports missing credit in words of its own (policy F-12). */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
 }

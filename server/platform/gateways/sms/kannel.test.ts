@@ -20,7 +20,7 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** The chain under test: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
+/** Both directions between the product and an operator in this process: smsbox, bearerbox, SMPP. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
@@ -63,7 +63,7 @@ afterAll(async () => {
   operator?.close();
 });
 
-/** Accepts and confirms all messages except those to DEAD. */
+/** Accepts and confirms every message except those to DEAD. */
 function answerAsOperator(session: Session): void {
   session.on("error", () => undefined);
   for (const command of ["bind_transceiver", "enquire_link", "unbind"]) {
@@ -115,7 +115,7 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received).toHaveLength(1);
   });
 
-  it("a number that Kannel cannot route is rejected, and the channel stays open (T-62)", async () => {
+  it("a number that Kannel cannot route is rejected, but other SMS can still be sent (T-62)", async () => {
     await send(UNROUTABLE, "Bonjour");
     const message = await ctx.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
     expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });

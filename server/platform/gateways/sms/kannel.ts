@@ -9,15 +9,10 @@ interface Options {
   readonly receipts: ReceiptAddress | undefined;
 }
 
-/**
- * Requests receipts for delivered, failed, accepted and rejected by the SMSC, but not for the intermediate 'buffered'.
- */
+/** Requests receipts for delivered, failed, accepted and rejected, but not for buffered. */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/**
- * A Kannel gateway, reached through its smsbox over HTTP. Its sms-service sends replies to our receipt address
- * (get-url).
- */
+/** Sends SMS through Kannel's smsbox. Kannel's sms-service must send replies to our receipt address (get-url). */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;
@@ -40,7 +35,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
       for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
       const response = await ask(request);
       if ("outcome" in response) return response;
-      // Kannel returns 202 with '0: Accepted for delivery', or '3: Queued for later delivery' while the line is down.
+      // Accept a 202: '0: Accepted for delivery', or '3: Queued for later delivery' while the line is down.
       return response.status === 202 ? { outcome: "accepted" } : (refusalOfNumber(response) ?? errorOf(response));
     },
     readReport,
@@ -49,8 +44,8 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
 }
 
 /**
- * Finds a rejection that concerns only the number, which Kannel expresses in words. 'Not routable' is temporary,
- * because Kannel says so of every number while it has no connection to the operator.
+ * Finds a rejection of the number, which Kannel expresses in words. 'Not routable' is temporary, because Kannel rejects
+ * every number with these words while the line is down.
  */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
@@ -69,7 +64,7 @@ function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string>
   };
 }
 
-/** Builds the receipt address, which carries our message id, because Kannel returns no id. */
+/** Puts our message id into the receipt address, because Kannel returns no id. */
 function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
@@ -89,7 +84,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
     case 2:
       return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
     case 16:
-      // Ignore this receipt: the response to sending already reported the error.
+      // Ignore this receipt, because the response to the sending already reported the error.
       if (/no SMSC/i.test(reason)) return undefined;
       return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
     default:
@@ -97,7 +92,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
   }
 }
 
-/** True if the operator rejected the destination. Other rejections concern us: throttling, a wrong sender. */
+/** True if the operator rejected the number. Other rejections, such as throttling, concern us. */
 function isAboutTheNumber(reason: string): boolean {
   return /0x0000000b|Invalid Dest/i.test(reason);
 }

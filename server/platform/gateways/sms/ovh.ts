@@ -15,10 +15,7 @@ interface Options {
   readonly clock: Clock;
 }
 
-/**
- * Sends SMS through OVHcloud's signed API. OVHcloud sends receipts to the callback address that the operator sets in
- * the account.
- */
+/** Sends SMS through OVHcloud's signed API. The operator sets the address for receipts in the OVHcloud account. */
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
@@ -35,8 +32,8 @@ export function ovhSms(options: Options): SmsGateway {
         coding: "7bit",
         class: "phoneDisplay",
         priority: "high",
-        // No STOP clause, because the recipient asked for these messages. OVHcloud delays messages with the clause at
-        // night.
+        // Omit the STOP clause, because OVHcloud delays messages with this clause at night. The recipient requested
+        // these messages.
         noStopClause: true,
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });
@@ -49,7 +46,7 @@ export function ovhSms(options: Options): SmsGateway {
   };
 }
 
-/** Signs a request with a SHA-1 over both secrets, method, address, body and time. */
+/** Signs a request by a SHA-1 of both secrets, method, address, body and time. */
 function signed(options: Options, method: string, url: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(options.clock.now().getTime() / 1000));
   const proof = [options.applicationSecret, options.consumerKey, method, url, body, timestamp].join("+");
@@ -70,7 +67,7 @@ function resultOf(response: { status: number; text: string }, receiver: string):
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // The request has only one receiver, so any rejected receiver is ours, whatever its format.
+  // The request has one receiver, so any rejected receiver is this number in some format.
   if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }

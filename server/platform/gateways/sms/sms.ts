@@ -1,16 +1,15 @@
-/** An SMS. The gateway stores our `id` as its reference. */
+/** An SMS. The gateway stores `id` as our reference. */
 export interface SmsMessage {
   readonly id: string;
-  /** The recipient's number, in ten national digits. */
   readonly to: string;
-  /** The text, in the GSM 7-bit alphabet. */
   readonly text: string;
   readonly class: "code" | "alert";
   readonly validMinutes?: number;
 }
 
 /**
- * The outcome of sending. An `unknown` message is never retried blindly, because it may have been sent (policy F-10).
+ * The result of sending. An `unknown` message is never repeated automatically, because it may have been sent (policy
+ * F-10).
  */
 export type SendResult =
   | { readonly outcome: "accepted"; readonly gatewayId?: string }
@@ -18,9 +17,9 @@ export type SendResult =
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
-      /** The gateway rejected only this recipient, which says nothing about the gateway (policy T-62). */
+      /** True if the gateway rejected the recipient, so that other messages can still be sent (policy T-62). */
       readonly ofRecipient?: true;
-      /** The pause that the gateway requests after too many requests or without credit (policy F-12). */
+      /** Pause that the gateway requires after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
     }
   | { readonly outcome: "unknown"; readonly reason: string };
@@ -33,13 +32,12 @@ export interface SmsReceipt {
   readonly reason?: string;
 }
 
-/** A reply of the recipient, or a STOP that the gateway handled itself. */
+/** A reply of the recipient, or a STOP that the gateway processed itself. */
 export interface SmsReply {
   readonly type: "reply";
-  /** The sender's number, in ten national digits. */
   readonly from: string;
   readonly text: string;
-  /** The time of the reply, in seconds since 1970. */
+  /** Time of the reply, in seconds since 1970. */
   readonly at?: number;
 }
 
