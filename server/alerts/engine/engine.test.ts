@@ -25,11 +25,10 @@ const save = (wish: Partial<NotificationParameters> = {}) => saveAlerts(test, ac
 const turnOff = () => test.response(notificationParametersSave, { id: 1, enabled: false }, { token });
 const until = (instant: string) => passAlertTime(test, instant);
 
-/** Texts of the SMS without the links, oldest first. */
+/** Returns the texts of the SMS without the links, oldest first. */
 const texts = async () =>
   (await sentMessages(test, "sms")).map(({ text }) => text.replace(/ https:\/\/espace\.example\/s\/\w{10}$/, ""));
 
-/** Contents of the notifications, oldest first. */
 async function contents(): Promise<string[]> {
   const fresh = await test.tokenOf(account);
   const { items } = await test.response(notificationList, { limit: 100 }, { token: fresh });
