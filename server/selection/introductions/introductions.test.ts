@@ -20,7 +20,6 @@ import { makeIntroduction } from "../fixtures.ts";
 const test = useTestApp();
 const state = { holder: "", token: "", id: 0, staff: { token: "", id: "" } };
 const MESSAGE = "Nous aimerions rencontrer cette personne.";
-/** Tuesday 17 February 2026, 10:30 in Paris. */
 const SLOT = "2026-02-17T09:30:00.000Z";
 
 beforeEach(async () => {
