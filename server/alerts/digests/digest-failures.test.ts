@@ -67,7 +67,7 @@ it("Three workers on one database send each account one digest a day (F-19 B9-02
   }
 });
 
-it("A digest link used while the collaborator is removed leaves no due digest (W-08 F-35)", async () => {
+it("A digest link used during the removal of its account leaves no due digest (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
@@ -85,7 +85,7 @@ it("A digest link used while the collaborator is removed leaves no due digest (W
   expect((await mailed()).length).toBe(4);
 });
 
-it("The next digest repeats an unsent digest without unavailable candidates (B9-02 F-14)", async () => {
+it("The next digest repeats the available candidates of an unsent digest (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

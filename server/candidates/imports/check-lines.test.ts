@@ -72,7 +72,7 @@ describe("lines of an imported file", () => {
     expect(await known(LINES.replace("Un,Lise", "Un,LISE"))).toEqual(["A2", "A3"]);
   });
 
-  it("known lines restore no erased candidate and leave no mark on anonymised ones (F-23 T-54)", async () => {
+  it("known lines restore no erased candidate and leave no mark on anonymised candidates (F-23 T-54)", async () => {
     await load(LINES);
     await eraseCandidate(test.ctx, "A1");
     await anonymiseCandidates(test.ctx, new Date(test.ctx.clock.now().getTime() + 1));

@@ -98,14 +98,17 @@ describe("a queued mail about a candidate", () => {
     expect((await rows()).map(({ body }) => body !== null).sort()).toEqual([false, true]);
   });
 
-  it.each([false, true])("an erasure during delivery prevents retries; permanent: %s (T-54)", async (permanent) => {
-    server.response = { outcome: "refused", permanent, reason: "4xx" };
-    server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
-    test.clock.advance(HOUR_MS);
-    await runner().drain();
-    expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
-    await expectEmptied();
-  });
+  it.each([false, true])(
+    "an erasure during the delivery of a mail prevents retries; permanent failure: %s (T-54)",
+    async (permanent) => {
+      server.response = { outcome: "refused", permanent, reason: "4xx" };
+      server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
+      test.clock.advance(HOUR_MS);
+      await runner().drain();
+      expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
+      await expectEmptied();
+    },
+  );
 
   it.each(["withdraw", "recruit"] as const)("a digest omits a candidate after the move %s (B1-21)", async (move) => {
     await makeMove(test.ctx, move, ids.erased);

@@ -102,7 +102,7 @@ describe("adding to the selection", () => {
 });
 
 describe("the list of selected candidates", () => {
-  it("the selection lists the latest entries first, new entries unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
+  it("the selection lists the latest entries first, and new entries are unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
     await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });

@@ -191,7 +191,7 @@ describe("a queued reminder of several requests", () => {
   });
 });
 
-it("undoing a withdrawal within 15 seconds restores introductions before any message (B13-03)", async () => {
+it("undoing a withdrawal within 15 seconds restores introductions without any message (B13-03)", async () => {
   await makeMove(test.ctx, "withdraw", state.id);
   test.clock.advance(14_000);
   await makeMove(test.ctx, "publish", state.id);
@@ -207,7 +207,7 @@ it("undoing a withdrawal within 15 seconds restores introductions before any mes
 });
 
 describe("the clinic that recruited the candidate", () => {
-  it("the employer keeps an appointment without notice, but a pending request is closed (B13-03)", async () => {
+  it("the clinic that recruited a candidate keeps its appointment, but its request is closed (B13-03)", async () => {
     await introduction(MEETING.id);
     const id = await report(MEETING);
     await test.send(confirmRecruitment, { id }, state.staff);
