@@ -27,7 +27,7 @@ describe("The HTTP form of a call", () => {
     expect(gatherInput(example, { params: { id: "7" }, query: { dryRun: "1" }, body: request.body })).toEqual(input);
   });
 
-  it("gatherInput takes a key from the path rather than from the body (T-41)", () => {
+  it("if path and body contain the same key, gatherInput takes the path's value (T-41)", () => {
     const gathered = gatherInput(example, { params: { id: "mine" }, query: {}, body: { id: "theirs", name: "a" } });
     expect(gathered).toMatchObject({ id: "mine" });
   });

@@ -9,7 +9,6 @@ import { cleanText } from "./values.ts";
  */
 export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
-/** The provider's key does not open the operator's calls, and the operator's key does not open the provider's. */
 export type KeyAccess = "provider" | "operator";
 
 /** `manager` excludes advisers (beyond B1-02). Staff sessions do not open calls of clinics (beyond B1-01). */
@@ -19,7 +18,7 @@ export const file = "file";
 
 type Schema = z.ZodMiniType;
 
-/** Everything that the server, the web and the description at /api/docs need to know of a call. */
+/** Describes a call for the server, the web and the page /api/docs. */
 export interface Call<
   Input extends Schema = Schema,
   ResponseBody extends Schema | typeof file = Schema | typeof file,
@@ -29,36 +28,36 @@ export interface Call<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly access: Who;
-  /** Path parameters, query and body in one object: see `gatherInput`. */
+  /** Contains path parameters, query and body in one object, as `gatherInput` joins them. */
   readonly input: Input;
   /** The JSON response, `z.void()` for 204 without a body, or `file`. */
   readonly response: ResponseBody;
-  /** Error codes in addition to those of every call with the same access. */
+  /** Error codes of this call, in addition to the errors of every call with the same access. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
-  /** Input keys that are sent in the query although the call has a body. */
+  /** Input keys sent in the query, although the call has a body. */
   readonly query?: readonly string[];
   /** The input key whose value is the whole body: a list, or the bytes of a file. */
   readonly whole?: string;
   /**
-   * A path parameter that the body may also contain. The body's value arrives as `named`, so that the handler can
-   * compare both.
+   * A path parameter that the body may contain too. The body's value arrives as `named`, so that the handler can
+   * compare both values.
    */
   readonly named?: string;
   /**
-   * True if the handler itself rejects texts that cannot be stored. Otherwise the server rejects such texts before it
-   * runs the handler (policy F-28).
+   * True if the handler itself rejects texts that cannot be stored. Otherwise the server rejects such texts before
+   * calling the handler (policy F-28).
    */
   readonly judgesTexts?: boolean;
   readonly raw?: boolean;
-  /** The server reads the raw bytes as they arrive instead of collecting them first. */
+  /** True if the handler reads the body as a stream. Otherwise the server first collects the whole body. */
   readonly isStreamed?: true;
   /** The maximum size of the body in bytes. The default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
-  /** True for each response that has the status 201 instead of 200. */
+  /** Decides whether the response has the status 201 instead of 200. */
   readonly created?: (response: never) => boolean;
-  /** The response has the status 202, because the server does the work later. */
+  /** True if the response has the status 202, because the server does the work later. */
   readonly isLater?: true;
 }
 

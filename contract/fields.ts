@@ -14,7 +14,7 @@ export function isEmpty(value: unknown): value is null | undefined | false | "" 
   return value === null || value === undefined || value === false || value === "";
 }
 
-/** A text longer than this is not parsed as a number, even if it contains spaces, dots and dashes. */
+/** Longer texts are not parsed as numbers, even if they contain only digits, spaces, dots and dashes. */
 const LONGEST_NUMBER = 64;
 
 /** Overseas country codes, which stand before a nine-digit number. */
@@ -40,9 +40,7 @@ export function isPhone(input: string, strict = false): boolean {
   return strict ? /^0[67]\d{8}$/.test(digits) : /^0[1-9]\d{8}$/.test(digits);
 }
 
-/**
- * Separators, comments and invisible characters, which could make a mail program send to another address (policy T-49).
- */
+/** Matches signs that could make a mail program send to another address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
@@ -83,10 +81,9 @@ export function isOrdinal(input: string): boolean {
   return /^[A-Z0-9-]{1,20}$/.test(normalizeOrdinal(input));
 }
 
-/** A text of nothing but white space and invisible characters: zero-width spaces, soft hyphens, fillers. */
+/** Matches a text that contains only white space and invisible characters, such as soft hyphens. */
 const UNSEEN = /^[\s\p{C}\p{DI}\u2800]*$/u;
 
-/** Returns the cleaned text, or "" if every character of the text is invisible. */
 export function seenText(sent: unknown): string {
   return typeof sent === "string" && !UNSEEN.test(sent) ? cleanText(sent) : "";
 }
@@ -152,7 +149,7 @@ export const TypedZipCode = z.pipe(
 );
 
 /**
- * Replaces an invalid number by the empty number, which nobody has. Used by calls that must respond alike to every
+ * Replaces an invalid number by the empty number, which no account has. Calls use this type to respond alike to every
  * number.
  */
 export const TypedOrdinal = z.pipe(

@@ -6,11 +6,11 @@ export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
-  /** Normal use never exceeds this limit, so exceeding it raises an alarm. */
+  /** True if exceeding the limit raises an alarm, because normal use never exceeds this limit. */
   readonly alarm?: true;
-  /** The number of requests that each network may still make in the same period after the limit is reached. */
+  /** Number of requests that each network may still make in the same period after the limit is reached. */
   readonly perNetworkBeyond?: number;
-  /** True if each process counts in memory. Used for frequent reads that reveal no secret. */
+  /** True if each process counts its own requests in memory. Used for frequent reads that reveal no secret. */
   readonly perProcess?: true;
 }
 
@@ -52,7 +52,7 @@ export const limits = {
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** Further links for a new password, reserved for networks that make their first request of the day (policy T-20). */
+  /** Extra links for a new password, for networks that make their first request of the day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },

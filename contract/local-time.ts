@@ -62,7 +62,7 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
  */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
-  // The offset is that of the day before or of the day after, because clocks do not change twice in two days.
+  // The right offset is the offset of the day before or after, because clocks do not change twice in two days.
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
   const instants = offsets.map((offset) => wanted - offset);
   const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === wanted);

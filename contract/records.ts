@@ -4,11 +4,11 @@ import { anyText } from "./values.ts";
 export const BATCH_ITEMS = 1000;
 export const BATCH_BYTES = 20_000_000;
 
-/** `erased` means that the candidate was deleted: only a newer version of the record restores the candidate. */
+/** `erased` means that the candidate was erased, so only a newer version of the record restores the candidate. */
 export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Why a record was rejected. If `field` is null, the error concerns the whole record. */
+/** An error in a rejected record. If `field` is null, the error concerns the whole record. */
 export const RecordIssue = z.object({ field: z.nullable(z.string()), error: z.string() });
 export type RecordIssue = z.infer<typeof RecordIssue>;
 

@@ -7,15 +7,15 @@ export const longest = {
   socialReason: 200,
   siret: 40,
   address: 300,
-  /** Leaves room for what people paste around the five digits. */
+  /** People may paste a code such as '35042 CEDEX 9', which is longer than five digits. */
   ZIPCode: 30,
   city: 100,
   phone: 30,
   email: 254,
-  /** For fields whose errors the server reports in French. */
+  /** Limit for fields whose errors the server reports in French. */
   anything: 500,
   parameter: 2000,
-  /** The whole query. A longer query does not fit in the headers of a request. */
+  /** Limit for the whole query, because a longer query does not fit in the headers of a request. */
   query: 16_384,
 } as const;
 
@@ -28,10 +28,10 @@ export type Gender = z.infer<typeof Gender>;
 /** A field as entered. The schema accepts any text, so that the server can report one French error per field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** More marks on one letter than any language uses (UAX 15). Normalizing so many marks takes quadratic time. */
+/** Matches more marks on one letter than any language uses (UAX 15). Normalizing so many marks takes quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
-/** Normalizes a text, unless one letter carries more marks than any language uses (policy F-28). */
+/** Normalizes a text unless `HEAPED_MARKS` matches (policy F-28). */
 export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
@@ -74,7 +74,7 @@ export function foldName(text: string): string {
 
 /**
  * Direction marks, zero-width signs and soft hyphens. The first group matches the joiner inside an emoji, which must
- * stay.
+ * not be removed.
  */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
@@ -98,8 +98,8 @@ export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
 /**
- * The response to too many requests: nothing is sent. The response is the same whether the account exists or not
- * (policy W-02, W-10).
+ * Seconds to wait after too many requests for a code or link, which the server then does not send. Unknown accounts get
+ * the same response (policy W-02, W-10).
  */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;

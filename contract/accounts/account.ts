@@ -31,12 +31,12 @@ export const User = z.object({
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
   /**
-   * The current clinic comes first. A collaborator gets only the clinic's postal code, for the default sector (product
-   * 6).
+   * The current clinic comes first. Collaborators only get the clinic's postal code, from which the alert settings take
+   * a default department (product 6).
    */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** A token for the addresses of files. This token opens nothing but files (policy W-05). */
+  /** Opens only files, so that a file's address contains no session token (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });

@@ -2,16 +2,16 @@ import { fold } from "../values.ts";
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** About the strength of 12 lower-case letters or 16 digits (policy 2). */
+/** 12 lower-case letters or 16 digits have about this entropy (policy 2). */
 const ENTROPY_BITS = 50;
-/** Personal words shorter than this are ignored, because short words occur by chance inside other words. */
+/** Shorter personal words are ignored, because short words occur by chance inside other words. */
 const SHORTEST_WORD = 4;
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
 /** These words are part of many clinics' names, so they are not personal. */
 const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
 
-/** Matches a blank, or a mark without width such as U+200B, at the beginning or end. */
+/** Matches white space or an invisible mark such as U+200B at the beginning or end. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
 /** 'common' means one of the product's own words, or a password on the server's list of frequent passwords. */
@@ -28,15 +28,15 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 
 /**
  * Judges the exact text (policy T-22, T-23). No kind of character is required. Repeated characters, sequences and parts
- * of personal words do not add strength.
- * @param personal ordinal number, names, clinic, the e-mail address and the part before the @
+ * of personal words add no strength. @param personal ordinal number, names, clinic, the e-mail address and the part
+ * before the @
  */
 export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
-  // The login may trim outer blanks, so a new password must not begin or end with a blank.
+  // Rejects outer white space, because the login may trim a password.
   if (OUTER_BLANK.test(password)) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";

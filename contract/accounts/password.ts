@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { TypedOrdinal } from "../fields.ts";
 import { Done, Wait } from "../values.ts";
 
-/** The password is not trimmed. password-rules.ts judges the strength. */
+/** The password is not trimmed. `password-rules.ts` judges its strength. */
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
 
 export const passwordResetRequest = call({
@@ -34,11 +34,11 @@ export const passwordLink = call({
   input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
   response: z.object({
     usable: z.boolean(),
-    /** The person who invites, for a valid invitation link. Null for the link of a forgotten password. */
-    invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
     /**
-     * True if the account was activated without a password, because the registration's password is void (policy T-60).
+     * The inviting holder and the clinic if the link is an invitation. Null if the link resets a forgotten password.
      */
+    invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
+    /** True if the account has no password yet, as the registration's password became void (policy T-60). */
     isActivation: z.optional(z.literal(true)),
   }),
   errors: [],

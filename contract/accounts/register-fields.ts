@@ -54,7 +54,7 @@ export type RegisterColumns = { [Name in RegisterFieldName as Fields[Name]["colu
 
 export const registerFieldNames = Object.keys(registerFields) as RegisterFieldName[];
 
-/** The field that identifies an entry. This field cannot be corrected. */
+/** The field that identifies an entry, so a correction cannot change this field. */
 export const REGISTER_KEY = "numOrdinal";
 
 export type CorrectableField = Exclude<RegisterFieldName, typeof REGISTER_KEY>;

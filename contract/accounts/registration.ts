@@ -17,10 +17,10 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** How many final digits of the mobile other browsers than the registering one must give (policy W-04). */
+/** A browser that did not make the registration must enter this many final digits of the mobile (policy W-04). */
 export const PHONE_END_DIGITS = 4;
 
-/** Marks the link that restores a former address, so that the page knows the kind of link (policy W-13). */
+/** Query parameter that distinguishes a link to restore a former address (policy W-13). */
 export const UNDO_MARK = "annuler";
 
 const Ordinal = z.pipe(
@@ -45,12 +45,12 @@ export const RegisterPrefill = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The masked addresses of the register. `emailId` is an index into this list (policy W-01). */
+  /** The register's addresses in masked form. `emailId` is an index into this list (policy W-01). */
   emails: z.array(z.string()),
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** The account with this number, or else the data that prefills the form. */
+/** The account with this ordinal number or, without an account, the data that prefills the form. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
 export type LookupResponse = z.infer<typeof LookupResponse>;
 
@@ -68,7 +68,6 @@ export const Registration = z.object({
   /** The index of the chosen address in `emails` of the lookup. */
   emailId: z.int().check(z.minimum(0)),
   password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
-  /** The person's own mobile, which receives the code. */
   personalPhone: Mobile,
   useTerm: z.literal(true),
 });
@@ -96,17 +95,17 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/** True while the account waits, for at most 48 hours, until the clinic confirms the address (policy T-61). */
+/** True while the account is suspended: until the clinic confirms, or for 48 hours (policy T-61). */
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
-  /** True if the password became void and the server mailed a link for a new password (policy T-60). */
+  /** True if the password became void and the server therefore mailed a link for a new password (policy T-60). */
   passwordMailed: z.optional(z.literal(true)),
   isHeld,
 };
 
 const afterLink = {
-  /** The `encryption` to send to `passwordReset`, if the account was activated without a password (policy T-60). */
+  /** Input `encryption` for the call `passwordReset`, if the account was activated without a password (policy T-60). */
   passwordLink: z.optional(z.string()),
   isHeld,
 };
@@ -139,7 +138,7 @@ export const checkPhone = call({
   path: "/api/veterinary-user-register/check/phone",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
-  /** If `emailChecked` is true, the login comes next, otherwise the Email screen (product 4.2). */
+  /** The login comes next if `emailChecked` is true, otherwise the Email screen (product 4.2). */
   response: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
@@ -174,11 +173,11 @@ export const checkEmail = call({
   path: "/api/veterinary-user-register/check/email",
   access: "public",
   /**
-   * The page sends `opening` while the page loads. The server then only recognizes an undo link and does not use the
-   * link (policy T-27).
+   * The page sends `opening` while the page loads. In that case, the server recognizes an undo link but does not use
+   * the link (policy T-27).
    */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** The address to log in with, which only the browser that registered gets (policy W-04). */
+  /** The address for the login, only sent to the browser that registered (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

@@ -9,16 +9,14 @@ export type TourName = (typeof TOUR_NAMES)[number];
 
 export const TOUR_START = Date.parse("2024-06-01T08:00:00+02:00");
 
-/**
- * For a person who never saw a tour, the time at which the tour counts as seen, in milliseconds since 1970 (product 9).
- */
+/** Default time, in milliseconds since 1970, at which a person counts as having seen each tour (product 9). */
 export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
   notification: Date.parse("2023-06-01T00:00:00+02:00"),
   newCandidacyNotificationParams: Date.parse("2023-06-01T00:00:00+02:00"),
   searchAsv: Date.parse("2022-06-01T00:00:00+02:00"),
 };
 
-/** The maximum length of the JSON text, in bytes of UTF-8. */
+/** Maximum size of `details` as JSON text, in bytes of UTF-8. */
 export const DETAILS_BYTES = 8192;
 
 const Details = z.record(z.string(), z.unknown());

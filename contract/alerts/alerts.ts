@@ -4,7 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/** The `{id}` for candidate alerts in these calls. The calls also accept 'candidate' (product 3.8). */
+/** The `{id}` of candidate alerts. The calls also accept 'candidate' (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -33,11 +33,11 @@ export const DEFAULT_PERIODICITIES = {
 export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
 export const DigestPeriod = z.enum(DIGEST_PERIODS);
 export type DigestPeriod = z.infer<typeof DigestPeriod>;
-/** Default day and time of a digest, if the settings have no day or hour. A weekly alert has the same defaults. */
+/** Day and time of a digest if the alert settings have none. A weekly alert has the same defaults. */
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
-/** A pause may end at most this many days ahead (beyond B10-01). */
+/** Maximum number of days from today to the end of a pause (beyond B10-01). */
 export const PAUSE_DAYS = 92;
 
 /** `sectorList` and `mobile` may be empty if alerts are off. */
@@ -52,7 +52,7 @@ export const NotificationParameters = z.object({
 });
 export type NotificationParameters = z.infer<typeof NotificationParameters>;
 
-/** @param zipCode postal code of the current clinic @param phone phone of the account */
+/** @param zipCode postal code of the current clinic @param phone phone number of the account */
 export function defaultParameters(zipCode: string | null | undefined, phone: string | null): NotificationParameters {
   const department = departmentFromZip(zipCode ?? "");
   return {
@@ -78,12 +78,12 @@ const ParametersId = z.pipe(
 
 const besideSms = {
   digest: z._default(DigestPeriod, "none"),
-  /** YYYY-MM-DD, at most `PAUSE_DAYS` ahead. Any other value is a 422. */
+  /** Last day of the pause as YYYY-MM-DD, at most `PAUSE_DAYS` ahead. The server rejects any other value with a 422. */
   pausedUntil: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
   edition: ReadEdition,
 };
 
-/** All settings must be valid if alerts are on. Otherwise only the valid settings are stored (product 5.8). */
+/** If alerts are off, the server ignores invalid settings instead of rejecting them (product 5.8). */
 const SaveInput = z.discriminatedUnion("enabled", [
   z.object({
     id: ParametersId,
@@ -134,11 +134,11 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /** Departments in which candidates are counted; by default the departments of the stored parameters. */
+    /** Departments in which the server counts candidates. The default is the departments of the stored parameters. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
-    /** ISO instant. Null if alerts are off, or if the alert is sent when the next candidate arrives. */
+    /** ISO instant of the next alert. Null if alerts are off, or if every new candidate causes an alert. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
     /** Why the stored mobile gets no more SMS. Saving the settings again clears the reason. */

@@ -5,11 +5,11 @@ import { DigestPeriod } from "./alerts.ts";
 
 const path = "/api/veterinary/digest/{encryption}";
 
-/** What the link at the end of a digest can stop. Reading the link requires no login (beyond B9-03). */
+/** The alerts that the link at the end of a digest can stop. The call requires no login (beyond B9-03). */
 const DigestLink = z.object({
   digest: DigestPeriod,
   searches: z.array(z.string()),
-  /** The alerts that this link stopped and can turn on again. */
+  /** The alerts that the link stopped and can turn on again. */
   stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
 });
 export type DigestLink = z.infer<typeof DigestLink>;

@@ -13,9 +13,9 @@ export const Notification = z.object({
   read: z.boolean(),
   date: z.string(),
   type: z.literal("candidate"),
-  /** Only set for a notice about the alerts themselves (dead mobile, STOP), which opens the alert settings. */
+  /** Set for a notification about the alerts themselves, which opens the alert settings. */
   notice: z.optional(z.literal(true)),
-  /** Only set if the notification concerns one candidate, whose sheet the notification then opens (beyond B2-06). */
+  /** Set for a notification about one candidate, which opens the candidate's sheet (beyond B2-06). */
   candidateId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof Notification>;

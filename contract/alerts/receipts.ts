@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/** Further fields depend on the SMS gateway. The server's adapter for the gateway reads these fields. */
+/** Allows further fields, which depend on the SMS gateway and are read by the server's adapter for the gateway. */
 const Report = z.looseObject({
   /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
   key: z.string().check(z.maxLength(200)),
 });
 
-/** The response must be a 200 with a body, because the gateway Kannel repeats the report otherwise. */
+/** The response is a 200 with a body, because the gateway Kannel otherwise sends the report again. */
 const Taken = z.object({ taken: z.literal(true) });
 
 export const takeReceipt = call({

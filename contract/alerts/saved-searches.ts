@@ -25,7 +25,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 const path = "/api/veterinary/searches";
 const one = `${path}/{id}`;
 
-/** The server checks these fields and reports an error for each invalid field with a 422. */
+/** Accepts any value, so that the server can report one error per invalid field with a 422. */
 const fields = {
   name: z.optional(z.unknown()),
   alert: z.optional(z.unknown()),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/** Length in letters and digits, which gives 59.5 bits. */
 export const SHORT_CODE_LENGTH = 10;
 
 export const shortLink = call({

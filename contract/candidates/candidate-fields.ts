@@ -3,7 +3,6 @@ import { InterviewStatus, Opinion, STUDY_CATEGORIES } from "./candidate-values.t
 
 const text = z.nullable(z.string());
 
-/** JSON schema of each kind of field. The accepted values are checked in candidate-rules.ts. */
 const schemas = {
   lastName: z.string(),
   firstName: z.string(),
@@ -89,7 +88,7 @@ export function schemasOf<Name extends FieldName>(names: readonly Name[]): Pick<
   return Object.fromEntries(entries) as Pick<Shapes, Name>;
 }
 
-/** Value of a hidden or unknown field, by kind. For a kind without an entry, the value is null. */
+/** Values for hidden or unknown fields, by kind of field. A kind without an entry has the value null. */
 const blanks: Readonly<Partial<KindValues>> = { lastName: "", firstName: "", zipCode: "", count: 0 };
 
 export const requiredFields = fieldNames.filter((name) => blanks[candidateFields[name].kind] === "");
@@ -105,7 +104,7 @@ export const CandidateCard = z.object({
   id: z.int(),
   ...schemasOf(fieldsShownOn("card")),
   active: z.boolean(),
-  /** First publication, or null if the candidate was never published. */
+  /** Instant of the first publication, or null if the candidate was never published. */
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),

@@ -39,7 +39,6 @@ export function checkCandidate(raw: RawRecord, today: string): Checked<Candidate
   return read.issues.length > 0 ? { issues: read.issues } : { record };
 }
 
-/** @param today YYYY-MM-DD */
 export function isUnderFifteen(birthday: string | null, today: string): boolean {
   const latest = `${Number(today.slice(0, 4)) - PUBLISHED_FROM_YEARS}${today.slice(4)}`;
   return birthday !== null && birthday > latest;
@@ -97,7 +96,7 @@ function readZipCode(read: Reader, field: string): string {
   return zip;
 }
 
-/** Reads one of the values in any case, because the provider writes Oui or oui. */
+/** Reads one of the given values in upper or lower case, because the provider writes both Oui and oui. */
 function oneOf<Value extends string>(
   read: Reader,
   field: string,

@@ -31,9 +31,9 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
-  /** Postal code from which distances are measured. Without `order`, the nearest come first (beyond B7-01). */
+  /** Centre of the search, as a postal code. By default, the nearest candidates come first (beyond B7-01). */
   near: z.optional(anyText),
-  /** One of RADII, around `near` or the account's clinic. The value is a text in a query and a number in JSON. */
+  /** One of RADII, measured from `near` or the account's clinic: a text in a query, a number in JSON. */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });
@@ -47,7 +47,7 @@ export const candidates = call({
   accept: "application/ld+json",
   input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
-    /** Limits the list to the candidates of a digest mail, whose button links here (beyond B9-05). */
+    /** Limits the list to these candidates. The button of a digest mail uses this filter (beyond B9-05). */
     ids: z.optional(z.string().check(z.maxLength(1000), z.regex(ID_LIST))),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -75,9 +75,9 @@ export const candidate = call({
   access: "account",
   input: z.object({
     id: z.string().check(z.maxLength(40)),
-    /** Postal code from which the distance is measured. If missing or unknown, the clinic's is used (beyond B7-01). */
+    /** Postal code from which the distance is measured. The default is the clinic's postal code (beyond B7-01). */
     near: z.optional(anyText),
-    /** '1' for the sheet of a comparison, which does not mark the candidate 'Déjà vu' (beyond B5-01). */
+    /** '1' if the sheet is shown in a comparison, which does not mark the candidate 'Déjà vu' (beyond B5-01). */
     compared: z.optional(anyText),
   }),
   response: Candidate,

@@ -76,7 +76,7 @@ export const Dossier = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  /** Increases with every change of a field. A change request must send the current edition (beyond B1-22). */
+  /** Increases with every change of a field. A change must contain the current edition (beyond B1-22). */
   edition: z.int(),
   origin: DossierOrigin,
   ...schemasOf(fieldNames),
@@ -86,7 +86,7 @@ export const Dossier = z.object({
   updatedAt: z.string(),
   views: z.int(),
   selections: z.int(),
-  /** Fields that staff corrected, with the feed's values (beyond B1-27). */
+  /** Fields that staff corrected, with the values that the provider's feed sent (beyond B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });
@@ -144,7 +144,7 @@ export const changeDossier = call({
   judgesTexts: true,
   input: z.catchall(z.object({ id, edition: z.int() }), z.unknown()),
   response: Dossier,
-  /** The response 409 `editedMeanwhile` has the newer dossier in `candidate`. */
+  /** The body of the response 409 `editedMeanwhile` contains the newer dossier as `candidate`. */
   errors: [...opening, "invalidRecord", "editedMeanwhile"],
 });
 
@@ -171,7 +171,7 @@ export const previewDossier = call({
 const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/** Author of a change: the feed `origin`, or a member of staff for `hand`. The name of removed staff is null. */
+/** Author of a change. If `origin` is `hand`, the author is a member of staff, whose name is null after a removal. */
 const Author = z.object({
   origin: DossierOrigin,
   firstName: z.nullable(z.string()),

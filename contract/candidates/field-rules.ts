@@ -11,11 +11,11 @@ export type Checked<Valid> = { readonly record: Valid } | { readonly issues: rea
 const MOST_HOURS = 100_000;
 const OLDEST_BIRTHDAY = "1900-01-01";
 
-/** Recognises valid text with composed accents. Most texts match, and need no slower check. */
+/** Matches most texts. A text that matches needs no slower check of its characters. */
 const PLAIN = /^[\t\r\n\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/;
 const UNSPACED = /^[!-~]+$/;
 
-/** Reads a record and collects all its errors. JSON and CSV are read alike: "7" is 7, "true" is true, "" is empty. */
+/** Reads a record and collects all its errors. The texts of a CSV file are converted: "7" to 7, "true" to true. */
 export function readFields(raw: RawRecord) {
   const issues: RecordIssue[] = [];
   const reject = (field: string, error: string): null => {
@@ -83,7 +83,7 @@ export function readFields(raw: RawRecord) {
   return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/** @returns why a text cannot be stored, or undefined. Formulas and HTML are accepted as plain text. */
+/** @returns why a text cannot be stored, or undefined if it can. Formulas and HTML are accepted as plain text. */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
@@ -117,7 +117,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/** @returns the normalised identifier, or "". Reads only the beginning of an overlong identifier, which is rejected. */
+/** @returns the normalised identifier, or "" for another type. Ignores the rest of an overlong identifier. */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

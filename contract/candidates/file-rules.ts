@@ -4,7 +4,7 @@ export type FileKind = "picture" | "resume";
 
 export const PICTURE_PIXELS = 25_000_000;
 
-/** Number of bytes in which the start marker of a PDF must be, because mail gateways add bytes before the marker. */
+/** A PDF must have its start marker within this many bytes. Mail gateways may add bytes before the marker. */
 const START_BYTES = 1024;
 
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
@@ -18,8 +18,8 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 const LONGEST = 200;
 
 /**
- * @returns the file name with composed accents, because macOS decomposes accents, or undefined for a path, a hidden
- * file or control characters
+ * Composes accents in a file name, because macOS decomposes accents. @returns undefined for a path, a hidden file or a
+ * name with control characters
  */
 export function fileNameOf(name: string): string | undefined {
   const plain = name.length > 2 * LONGEST ? "" : cleanText(normalize(name, "NFC"));

@@ -8,9 +8,9 @@ import { LikelyDuplicate } from "./intake.ts";
 /** Limits of an uploaded file. A larger file needs the import command. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** Most open imports, whose files take disk space. */
+/** Maximum number of open imports, because their uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
-/** Most files of an archive, and most bytes of all unpacked files together. */
+/** Maximum number of files in an archive, and of bytes of all unpacked files together. */
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
 export const IMPORT_FAULTS = 500;
@@ -18,11 +18,11 @@ export const FAULT_VALUE = 200;
 export const ImportKind = z.enum(["candidates", "register"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** The server continues an import in the states `checking` and `importing`. In `checked`, staff must confirm. */
+/** The server works on an import that is `checking` or `importing`. A `checked` import waits for staff. */
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** An error of a line. A `field` of null means the whole line. `id` is the externalId or numOrdinal. */
+/** An error in a line. If `field` is null, the error concerns the whole line. `id` is the externalId or numOrdinal. */
 export const ImportIssue = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
@@ -50,7 +50,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** Number of records checked, or imported since staff confirmed the import. */
+  /** Number of records checked so far or, after the confirmation by staff, imported so far. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -61,7 +61,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** When staff marked the errors as handled. Until then, a faulty import counts as open work (beyond B16-06). */
+  /** When staff marked the errors as handled. Until then, the import counts as open work (beyond B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -70,9 +70,9 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = z.object({
   ...summary,
-  /** True if the import continued after a crash. Records stored before may then count as unchanged (beyond B1-42). */
+  /** True if the import continued after a crash, so stored records may count as unchanged (beyond B1-42). */
   resumed: z.boolean(),
-  /** Columns of the file that the import does not know and ignores. */
+  /** Names of columns that the import ignores, because they match no field. */
   unknownColumns: z.array(z.string()),
   warning: z.nullable(z.string()),
   faults: z.array(ImportIssue),
@@ -83,13 +83,13 @@ export const ImportDetail = z.object({
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
-    /** Files stored under a new name because the name was taken. The lines of the import use the new name. */
+    /** Files renamed because another candidate has a file of the same name. Lines use the new name. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-/** Bytes of a file. The client sends the file as a whole, and the server reads the file in chunks. */
+/** The client sends these bytes as a whole, and the server reads them in chunks. */
 const content = z.pipe(
   z.custom<Blob | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>>(),
   z.transform((bytes) => bytes as AsyncIterable<Uint8Array>),

@@ -6,7 +6,7 @@ import { fieldNames, schemasOf } from "./candidate-fields.ts";
 
 export const CandidateRecord = z.object({
   externalId: z.string(),
-  /** An older version never overwrites a newer one. */
+  /** A record with an older version never overwrites a record with a newer version. */
   version: z.int(),
   active: z.boolean(),
   /** True if clinics that selected the candidate may see the phone number and e-mail address. */
@@ -18,10 +18,10 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
-/** `?age=12` is the age of the file in seconds. The file's records restore no candidates erased since then. */
+/** Age of the sent file in seconds, as in `?age=12`. The file restores no candidate who was erased within this time. */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
-/** A candidate who may be the same person, by name and birthday (`person`) or by telephone. Nothing is merged. */
+/** A candidate with the same name and birthday (`person`) or telephone (`phone`). The server merges nothing. */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** States of a dossier. Clinics see published dossiers, and that a candidate was recruited (beyond B1-21). */
+/** Clinics see published dossiers. Of a recruited candidate, clinics see only the recruitment (beyond B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
@@ -22,13 +22,13 @@ export const dossierMoves = {
 export type DossierMove = keyof typeof dossierMoves;
 
 /**
- * Changes of state by records of a feed or a file, according to `active` of the record. A state set by staff stays
+ * Changes of state by records of a feed or a file, depending on `active` in the record. A state set by staff stays
  * until the feed changes `active`.
  */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** Applies if a record would publish a candidate who is too young according to the corrected birthday. */
+  /** Applies if a record would publish a candidate who is under 15 according to a birthday corrected by staff. */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

@@ -26,7 +26,6 @@ export const ClinicItem = z.object({
 });
 export type ClinicItem = z.infer<typeof ClinicItem>;
 
-/** An account with everything that may explain why its owner cannot log in. */
 export const ClinicAccount = z.object({
   account: OperatorAccount,
   state: ClinicState,
@@ -42,7 +41,7 @@ export const ClinicAccount = z.object({
   ),
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
-  /** The clinic's other accounts, with the holder first. The person who cannot log in may own one of these accounts. */
+  /** The clinic's other accounts, with the holder first, for a caller who cannot log in. */
   colleagues: z.array(
     z.object({
       id: z.string(),
@@ -56,7 +55,7 @@ export const ClinicAccount = z.object({
   sessions: z.int(),
   loginFailures: z.int(),
   resendable: z.array(Resendable),
-  /** The account is suspended until this instant, unless staff call the clinic at this number (policy T-61). */
+  /** The suspension ends at this instant, or when staff call this number of the clinic (policy T-61). */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

@@ -13,11 +13,11 @@ export const Waiting = z.object({
   emailRequests: z.int(),
   introductions: z.int(),
   recruitments: z.int(),
-  /** Number of messages that failed or whose outcome is unknown. */
+  /** Number of messages that failed, or for which nobody knows if they arrived. */
   failedMessages: z.int(),
-  /** Number of recent imports that failed or rejected lines, except files that were imported again without errors. */
+  /** Number of recent imports that failed or rejected lines. A file imported again without errors does not count. */
   faultyImports: z.int(),
-  /** For a manager, 1 if the figures of current contracts need a check. */
+  /** 1 if a manager must check the pay table for current contracts, otherwise 0. */
   contractFigures: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
@@ -64,7 +64,7 @@ export const resumeRetention = call({
   method: "POST",
   path: "/api/formation/day/retention",
   access: "manager",
-  /** `at` is the start of the pause, as the page showed it. */
+  /** `at` is the start of the pause, as shown on the page. */
   input: z.object({ at: anyText }),
   response: z.void(),
   errors: ["retentionChanged", "confirmYourself"],

@@ -7,16 +7,16 @@ import { EmailRequest } from "./operator.ts";
 
 export const REFUSAL_LENGTH = 500;
 
-/** A request together with the register's entry for its number, so that staff can compare the two. */
+/** A request with the register's entry for its ordinal number, so that staff can compare both. */
 export const EmailRequestItem = z.extend(EmailRequest, {
-  /** Null if the register lacks the number. Accepting such a request gets a 409. */
+  /** Null if the register has no entry with this number. Accepting such a request returns a 409. */
   vet: z.nullable(
     z.object({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       socialReason: z.nullable(z.string()),
       city: z.nullable(z.string()),
-      /** The clinic's number in the register, which staff can call back. */
+      /** Phone number of the clinic in the register, for a call by staff. */
       phone: z.nullable(z.string()),
       emails: z.array(z.string()),
     }),
@@ -24,7 +24,7 @@ export const EmailRequestItem = z.extend(EmailRequest, {
 });
 export type EmailRequestItem = z.infer<typeof EmailRequestItem>;
 
-/** Returns false for a request without a name. */
+/** Always false if the request has no name. */
 export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | "vet">): boolean {
   const isSame = (asked = "", known: string | null = "") => asked !== "" && fold(asked) === fold(known ?? "");
   return isSame(details.lastName, vet?.lastName) && isSame(details.firstName, vet?.firstName);

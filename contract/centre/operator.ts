@@ -55,7 +55,7 @@ export const OutboxChannel = z.object({
   accepted: z.int(),
   failed: z.int(),
   uncertain: z.int(),
-  /** State of the circuit breaker in three fields: consecutive failures, end of the pause, reason of the pause. */
+  /** State of the circuit breaker: consecutive failures, end of the pause and reason of the pause. */
   failuresInARow: z.int(),
   pausedUntil: instant,
   reason: z.nullable(z.string()),

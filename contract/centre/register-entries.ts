@@ -9,7 +9,7 @@ export const RegisterEntryDetail = z.object({
   ...registerShapes,
   updatedAt: z.string(),
   corrected: z.record(z.string(), Correction),
-  /** Addresses that managers added. A reload of the register does not remove these addresses. */
+  /** Addresses added by managers, which a reload of the register keeps. */
   addedEmails: z.array(z.string()),
   edition: Edition,
 });
@@ -31,7 +31,7 @@ export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
 
 const number = anyParameter;
 
-/** Unchecked fields, so that the server can report an error for each field. An absent field stays unchanged. */
+/** Accepts any value, so that the server can report one error per field. A missing field stays unchanged. */
 const uncheckedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   CorrectableField,
   z.ZodMiniOptional<z.ZodMiniUnknown>

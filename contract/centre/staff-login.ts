@@ -6,7 +6,7 @@ import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
 /** A ticket continues a login. Each ticket allows five minutes, five attempts and one use (beyond B1-04). */
 const Ticket = z.string().check(z.maxLength(200));
 
-/** The step after a correct password: enter a code of the authenticator app, or set up the app. Never a session. */
+/** The next step after the password: enter a code of the authenticator app, or set up the app. */
 export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.string() });
 export type StaffStep = z.infer<typeof StaffStep>;
 

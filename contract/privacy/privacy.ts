@@ -49,7 +49,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** The register's entry when the account was opened, and the values of the form that differed. */
+  /** The register's entry at the registration, and the values of the form that differed from the entry. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -171,10 +171,10 @@ export const userData = call({
   limits: ["userDataPerAccount"],
 });
 
-/** Automatic erasure is paused until a manager resumes it (policy F-36). */
+/** Set if automatic erasure is paused until a manager resumes the erasure (policy F-36). */
 export const RetentionHold = z.object({
   at: z.string(),
-  /** The clock jumped (`clock`), or a large share of one table was due at the same time (`share`). */
+  /** `clock` if the clock jumped, `share` if a large share of one table was due for erasure at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.string()),
   candidates: z.int(),

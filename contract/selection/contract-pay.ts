@@ -4,23 +4,23 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 
 const Percent = z.int();
 
-/** The figures for contracts that begin on `validFrom` or later, until the next table begins. */
+/** The amounts and percentages for contracts that begin on or after `validFrom` and before the next table. */
 export const PayTable = z.object({
   validFrom: z.string(),
   /** Gross minimum wage for a month of 35 hours a week, in cents. */
   minimumWage: z.int(),
-  /** Mayotte's own minimum wage; null if unknown. */
+  /** Minimum wage in Mayotte; null if unknown. */
   minimumWageMayotte: z.nullable(z.int()),
   /** The oldest age at which an apprenticeship may begin without an exception. */
   apprenticeshipToAge: z.int(),
-  /** The oldest age at which a professionalisation may begin, except for job seekers. */
+  /** The oldest age at which a professionalisation may begin. Job seekers may be older. */
   professionalisationToAge: z.int(),
   apprenticeship: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   professionalisation: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   source: z.string(),
-  /** YYYY-MM-DD of a manager's last check; null if nobody has checked the table. */
+  /** Day of a manager's last check as YYYY-MM-DD, or null if nobody has checked the table. */
   checkedOn: z.nullable(z.string()),
-  /** True if the table came with the product and the centre has not stored its own table for this day. */
+  /** True if the product contains this table and the centre has not stored another table for the same day. */
   isShipped: z.boolean(),
   edition: z.optional(Edition),
 });

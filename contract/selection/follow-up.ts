@@ -16,9 +16,9 @@ export const FollowUp = z.object({
   note: z.string(),
   nextStepOn: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Null if nobody has changed the follow-up, or if the person who changed it has left. */
+  /** Null if nobody has changed the follow-up, or if the account that changed it was removed. */
   updatedBy: z.nullable(Colleague),
-  /** Increases with every change. A note must be sent with the current edition. */
+  /** Increases with every change. A request that changes the note must contain the current edition. */
   edition: z.int(),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
@@ -32,11 +32,11 @@ export const changeFollowUp = call({
   access: "account",
   input: z.object({
     selectionId,
-    /** A status. An invalid value of any field is a 422. */
+    /** Accepts any value, so that the server can report each invalid field with a 422. */
     status: z.optional(z.unknown()),
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
-    /** The edition that the page showed. A note is only stored if this is still the current edition. */
+    /** The edition that the page showed. The server stores a note only if the edition is still the same. */
     edition: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),

@@ -12,7 +12,7 @@ export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
-/** Days until the centre is reminded of an open introduction, and until the introduction is closed (beyond B3-06). */
+/** Days until the centre gets a reminder of a request, and until the request is closed (beyond B3-06). */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
@@ -30,7 +30,7 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** The names are empty if the candidate is recruited or withdrawn. */
+/** Both names are empty if the candidate is recruited or withdrawn. */
 export const IntroductionItem = z.extend(Introduction, {
   candidate: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
 });
@@ -45,7 +45,7 @@ export const askIntroduction = call({
   access: "account",
   input: z.object({
     id,
-    /** A text of 20 to 600 characters. An invalid value of any field is a 422. */
+    /** Must be a text of 20 to 600 characters. The server reports each invalid field with a 422. */
     message: z.optional(z.unknown()),
     slots: z.optional(z.unknown()),
     phone: z.optional(z.unknown()),
@@ -84,7 +84,7 @@ export const introductionCalendar = call({
   access: "account",
   input: z.object({ id }),
   response: file,
-  /** The introduction was not accepted, or was accepted without a slot (`slot` is null). */
+  /** `introductionWithoutSlot` means that the introduction was not accepted, or was accepted without a slot. */
   errors: ["introductionNotFound", "introductionWithoutSlot"],
 });
 
@@ -104,7 +104,7 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** Median of the last 90 days (beyond B3-07). Null if no request was answered. */
+    /** Median response time of the last 90 days, or null if no request was answered (beyond B3-07). */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],

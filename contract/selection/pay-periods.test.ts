@@ -207,7 +207,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("a branch minimum applies from its first day, and only if higher than the wage (B6-13)", () => {
+  it("a branch minimum applies from its first day, if higher than the minimum wage (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([

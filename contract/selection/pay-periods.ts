@@ -10,7 +10,7 @@ export interface PayQuestion {
   readonly isQualified: boolean;
 }
 
-/** Days with the same legal minimum pay, including the first and the last day. */
+/** A period of days with the same legal minimum pay. The first and the last day are included. */
 export interface PayPeriod extends MinimumPay {
   readonly from: string;
   readonly to: string;
@@ -96,7 +96,7 @@ export function payPeriods(
   const ageAtStart = ageOn(birthday, startsOn);
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
-  /** Day from which an age row applies; "" if from the first day. A person younger than all rows gets the first row. */
+  /** Returns the day from which an age row applies; "" for the start. The first row also applies to younger people. */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
   const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isReachedDuring(age));
@@ -132,7 +132,7 @@ function isSamePay(one: Pay, other: Pay | undefined): boolean {
   );
 }
 
-/** Someone born on 29 February becomes a year older on 1 March in years without 29 February. */
+/** People born on 29 February become a year older on 1 March in years without 29 February. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) >= birthday.slice(5) ? years : years - 1;

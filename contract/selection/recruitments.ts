@@ -34,7 +34,7 @@ export const reportRecruitment = call({
   input: z.object({
     id: anyParameter,
     contract: z.optional(z.unknown()),
-    /** A day from a year ago to two years ahead. */
+    /** Must be a day from a year ago to two years ahead. */
     startsOn: z.optional(z.unknown()),
   }),
   response: z.object({ recruitment: Recruitment }),

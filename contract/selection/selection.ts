@@ -10,10 +10,10 @@ import { Recruitment } from "./recruitments.ts";
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
-  /** Responses always contain the follow-up. Only a page that has just selected a candidate lacks the follow-up. */
+  /** Every response contains the follow-up. Only an entry that the page itself has just added lacks the follow-up. */
   followUp: z.optional(FollowUp),
   addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
-  /** The clinic's latest introduction to this candidate, followed by the clinic's latest recruitment report. */
+  /** The clinic's latest introduction to this candidate, then the clinic's latest recruitment report. */
   introduction: z.optional(z.nullable(Introduction)),
   recruitment: z.optional(z.nullable(Recruitment)),
 });
@@ -43,7 +43,7 @@ export const addToSelection = call({
   response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /** True if the response only contains a card: after a removal, or after the day's limit of sheets (policy T-45). */
+    /** True if the response is only a card, after a removal or beyond the daily limit (policy T-45). */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

@@ -7,7 +7,6 @@ import { objectIdsOf } from "./files/file-objects.ts";
 import { findRejectedOf } from "./imports/finding-store.ts";
 import { findFilesOf } from "./intake/erase-store.ts";
 
-/** Collects an account's data about candidates under the names of the export (policy T-54). */
 export async function exportAccount({ db }: AppContext, { id }: ExportedAccount): Promise<AccountExport> {
   return {
     seenCandidates: await db

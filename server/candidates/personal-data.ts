@@ -19,7 +19,7 @@ export const candidatesData: PersonalData<AppContext> = {
     candidates: ["candidate"],
     clinic_views: ["account", "candidate"],
     dossier_interest: ["candidate"],
-    // The table has only keyed hashes, which identify nobody.
+    // This table contains only keyed hashes, which identify nobody.
     erased_candidates: [],
     files: ["candidate"],
     import_files: ["candidate"],

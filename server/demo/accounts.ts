@@ -38,7 +38,7 @@ export const demoCollaborators = [
 
 export const DEMO_STAFF_PASSWORD = "formation-demo-2026";
 
-/** The second factor of these members is already set up; /demo shows their codes. */
+/** These members have a second factor. The page /demo shows their codes. */
 export const demoStaff = [
   {
     email: "formation@espace-asv.example",

@@ -14,7 +14,7 @@ import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** The longest advance of the clock is ten years. The clock stops at each due job on the way. */
+/** The clock may advance by ten years at most, because it stops at each due job. */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
@@ -31,7 +31,7 @@ const Arrival = z.object({ department: DepartmentNumber });
 
 export function addDemoCalls(demo: Demo): void {
   const { app, ctx, clock, runner } = demo;
-  // Run changes one after the other: jobs must see their instants in order, and each arrival needs its own number.
+  // Changes run one after the other, because jobs must see instants in order and arrivals need different numbers.
   const [clockMutex, arrivalMutex] = [makeMutex(), makeMutex()];
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
@@ -66,7 +66,7 @@ export function addDemoCalls(demo: Demo): void {
   app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
     return arrivalMutex(async () => {
-      // Take the highest number, because erasures make the count too low.
+      // Takes the highest number, because a count would be too low after erasures.
       const row = await ctx.db
         .selectFrom("candidates")
         .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
@@ -76,14 +76,14 @@ export function addDemoCalls(demo: Demo): void {
         const record = nextArrival(department, number, clock.now());
         if (!record) throw new Problem("invalidInput");
         const [result] = await writeCandidates(ctx, [record]);
-        // An import skips a candidate that was erased, so try the next number.
+        // An erased candidate is not imported again, so try the next number.
         if (result && result.id !== null) return { id: result.id, ...record };
       }
     });
   });
 }
 
-/** Rejects changing calls from other sites that are open in the browser. */
+/** Rejects changing calls from other sites, which may be open in the same browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];
@@ -92,7 +92,7 @@ const own = {
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
-    // Advancing a large database by a month exceeds the socket's time-out. This listener keeps the connection open.
+    // Keeps the connection open, because a large database takes longer than the time-out to advance by a month.
     raw.on("timeout", () => undefined);
   },
 };

@@ -14,15 +14,15 @@ export interface Demo {
   readonly runner: JobRunner;
 }
 
-/** Restores the offset from real time that the clock had when the demo stopped. */
+/** Restores the difference from real time that the clock had when the demo stopped. */
 export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">): Promise<void> {
   const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
 /**
- * Advances the clock to `target` and stops at each due job, so that every job sees its own instant as the present. Ends
- * early if `stopping` is aborted.
+ * Advances the clock to `target`, and stops at each due job, so that each job runs at its due time. Ends early if
+ * `stopping` is aborted.
  */
 export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal): Promise<void> {
   const { ctx, clock, runner } = demo;

@@ -12,7 +12,7 @@ import { rejectForeignHosts } from "./own-hosts.ts";
 import { addDemoPage } from "./page.ts";
 import { clearDemo, seedDemo } from "./seed.ts";
 
-/** @throws DemoDatabase if the database has content other than the demo's */
+/** @throws DemoDatabase if the database contains other data */
 export async function openDemo(demo: Demo): Promise<void> {
   const { app, ctx } = demo;
   if (!(await isDemoDatabase(ctx.db))) {

@@ -6,7 +6,7 @@ import type { AppContext } from "../platform/context.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { sampleRegister } from "./sample.ts";
 
-/** Makes holders in every state, and collaborators of the first holder. @returns the id of the first holder */
+/** Makes holders in every state, and collaborators of the first holder. @returns the first holder's id */
 export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
   const ids: string[] = [];
   for (const account of demoAccounts) ids.push(await makeDemoHolder(ctx, account));
@@ -16,7 +16,7 @@ export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
   return holderId;
 }
 
-/** Makes unfinished registrations again if they have expired, because /demo always lists their numbers. */
+/** Makes expired registrations and missing members of staff again, because /demo always lists them. */
 export async function remakeExpiredAccounts(ctx: AppContext): Promise<void> {
   await makeDemoStaff(ctx);
   for (const account of demoAccounts) {
@@ -52,7 +52,6 @@ async function makeDemoHolder(ctx: AppContext, account: (typeof demoAccounts)[nu
   });
 }
 
-/** Makes missing members of staff again, because /demo always lists these members. */
 export async function makeDemoStaff(ctx: AppContext): Promise<void> {
   for (const member of demoStaff) {
     if (await findStaffByEmail(ctx.db, member.email)) continue;
@@ -60,10 +59,7 @@ export async function makeDemoStaff(ctx: AppContext): Promise<void> {
   }
 }
 
-/**
- * Computes the authenticator code of a demo member.
- * @returns undefined for other people, and before a second factor is set up
- */
+/** @returns undefined for people who are not in the demo, and before the second factor is set up */
 export async function demoStaffCode(ctx: AppContext, emailKey: string): Promise<string | undefined> {
   if (!demoStaff.some(({ email }) => email === emailKey)) return undefined;
   const staff = await findStaffByEmail(ctx.db, emailKey);

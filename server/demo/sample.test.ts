@@ -63,7 +63,7 @@ describe("sampleCandidates", () => {
     for (const letter of letters) expect(letter.split("\n\n").length).toBeGreaterThanOrEqual(5);
   });
 
-  it("neighbours in the list of the sample have different portraits", () => {
+  it("consecutive sample candidates in the list have different portraits", () => {
     const listed = candidates
       .map((candidate, index) => ({ ...candidate, turn: publicationTurn(index) }))
       .filter(({ active }) => active)

@@ -9,7 +9,7 @@ import candidates from "./data/candidates.json" with { type: "json" };
 import register from "./data/register.json" with { type: "json" };
 import towns from "./data/towns.json" with { type: "json" };
 
-/** Neighbours in the sample are published this far apart, so that the list mixes departments. */
+/** Consecutive sample candidates are this far apart in the order of publication, so that departments are mixed. */
 const STRIDE = 23;
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
@@ -19,9 +19,9 @@ const WOMENS_PORTRAITS =
   "01.webp 02.webp 03.jpg 04.webp 05.webp 06.webp 07.webp 08.jpg 09.webp 15.webp 16.webp 17.webp";
 const MENS_PORTRAITS = "12.webp 13.webp 14.jpg 19.webp";
 
-/** A record of `data/`, without the values that depend on today's date. */
+/** A record of `data/`, without values that depend on the present day. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
-  /** Age and days since the last birthday, both at the demo's first start. Null if the birthday is unknown. */
+  /** Age and days since the last birthday at the first start of the demo. Null if the birthday is unknown. */
   readonly born: { readonly age: number; readonly days: number } | null;
 };
 
@@ -40,10 +40,7 @@ export function publicationTurn(index: number): number {
   return (index * STRIDE) % candidates.length;
 }
 
-/**
- * Returns the `n`-th arrival in a department since the demo started; n starts at 1. Undefined for an unknown
- * department.
- */
+/** Returns the arrival number `n` of a department, or undefined for an unknown department. Numbers start at 1. */
 export function nextArrival(department: string, n: number, now: Date): CandidateRecord | undefined {
   const places: Readonly<Record<string, readonly string[]>> = towns;
   const town = at(places[department] ?? [], n);
@@ -65,7 +62,7 @@ export function nextArrival(department: string, n: number, now: Date): Candidate
   };
 }
 
-/** Chooses a portrait that the department's sample does not use, if there is one. */
+/** Chooses a portrait that the department's sample candidates do not use, if possible. */
 function unusedPortrait(firstName: string, department: string, n: number): string | null {
   const all = (MEN.includes(firstName) ? MENS_PORTRAITS : WOMENS_PORTRAITS)
     .split(" ")

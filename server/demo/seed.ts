@@ -24,14 +24,14 @@ import { demoFaults, demoImports, savedSearches } from "./texts.ts";
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Spreads the sample candidates over several weeks of the list. */
+/** Interval at which the sample candidates are published. */
 const PUBLISHED_EVERY_HOURS = 9;
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
 const UNSEEN = 20;
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
-/** Deletes the rows that an interrupted first start left. */
+/** Deletes the data of an interrupted first start. */
 export async function clearDemo({ db }: AppContext): Promise<void> {
   const tables = [
     ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),
@@ -63,7 +63,7 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
     holderId,
     SELECTED.flatMap((position) => ids[position] ?? []),
   );
-  // These searches have no alerts: the demo sends mail only on request.
+  // These searches have no alerts, because the demo sends mail only on request.
   for (const search of savedSearches) await makeSearch(ctx, holderId, { ...search, unseen: UNSEEN });
   await seedDays(ctx);
 }

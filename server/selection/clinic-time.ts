@@ -5,12 +5,11 @@ import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import type { SessionUser } from "../platform/http/feature.ts";
 
-/** Today's date in the clinic's time zone, as YYYY-MM-DD. */
+/** Returns today's date in the clinic's time zone, as YYYY-MM-DD. */
 export function clinicToday({ clock }: Pick<AppContext, "clock">, user: Pick<SessionUser, "clinicZipCode">): string {
   return localDay(clock.now(), zoneOfZip(user.clinicZipCode ?? undefined));
 }
 
-/** Time zone of the clinic that an account belongs to. */
 export async function findClinicZone(db: Database, accountId: string): Promise<string> {
   const row = await db
     .selectFrom("accounts")

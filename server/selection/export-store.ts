@@ -7,7 +7,6 @@ import type { AccountExport } from "../privacy/export.ts";
 import { toIntroduction } from "./introductions/store.ts";
 import { toRecruitment } from "./recruitments/store.ts";
 
-/** Reads an account's data under the field names of the data export (policy T-54). */
 export async function exportAccount({ db }: AppContext, { id }: ExportedAccount): Promise<AccountExport> {
   const introductions = db.selectFrom("introductions").selectAll().where("asked_by", "=", id).orderBy("requested_at");
   const recruitments = db.selectFrom("recruitments").selectAll().where("reported_by", "=", id).orderBy("reported_at");
@@ -71,7 +70,7 @@ export async function exportCandidate({ db }: AppContext, { id }: ExportedCandid
       .where("candidate_id", "=", id)
       .orderBy("reported_at")
       .execute(),
-    // The export of a candidate includes these notes, because candidates have a right to read them (beyond B2-09).
+    // Includes the clinics' notes, because candidates have a right to read them (beyond B2-09).
     notedBy: await db
       .selectFrom("follow_ups")
       .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt"])

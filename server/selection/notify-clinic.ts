@@ -7,23 +7,23 @@ import { findCandidateName, findRecipients } from "./party-store.ts";
 
 interface Subject {
   readonly clinicId: string;
-  /** Account that sent the request or report; null if that account was erased. */
+  /** Account that sent the request or report, or null after the account's erasure. */
   readonly author: string | null;
   readonly candidateId: number;
-  /** True if the candidate is about to be deleted. Neither notice nor mail may then refer to the candidate. */
+  /** True if the candidate is about to be deleted. Notification and mail must then not refer to the candidate. */
   readonly isErased?: boolean;
 }
 
 interface Notification {
-  /** Shown to all accounts of the clinic. Without a notice, the clinic only gets the mail. */
+  /** Shown to all accounts of the clinic. Without a notice, only the mail is sent. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string) => Mail;
-  /** The mail is not sent before this instant. */
+  /** Earliest instant at which the mail is sent. */
   readonly leavesAt?: Date | null;
 }
 
-/** Notifies all accounts of the clinic in the app. Also mails the author, or the holder if the author was erased. */
+/** Notifies all accounts of the clinic, and mails the author or, after the author's erasure, the holder. */
 export async function notifyClinic(
   trx: Database,
   ctx: AppContext,

@@ -14,12 +14,12 @@ import { scheduleDigest } from "./schedule.ts";
 import { findDigest, setDigestPeriod, updateDigest } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** Reading the link changes nothing, because a mail scanner may open the link before the reader does. */
+  /** Changes nothing, because a mail scanner may open the link before the reader does. */
   async readDigestLink({ encryption }, _user, ctx) {
     return stateOf(ctx.db, await accountOf(ctx.db, ctx, encryption));
   },
 
-  /** Stops only department digests and saved-search alerts. A repeated stop changes nothing. */
+  /** Stops only department digests and saved-search alerts. A second stop changes nothing. */
   async stopDigest({ encryption }, _user, ctx) {
     return transact(ctx, async (trx) => {
       const accountId = await lockAccountOf(trx, ctx, encryption);
@@ -60,10 +60,9 @@ async function lockAccountOf(trx: Database, ctx: AppContext, encryption: string)
   return accountOf(trx, ctx, encryption);
 }
 
-/** @throws Problem linkUnknown */
 async function accountOf(db: Database, ctx: AppContext, encryption: string): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], ctx.clock.now());
-  // Rejects links sent to a former address, because somebody else may read that mailbox now.
+  // Rejects a link sent to a former address, because somebody else may read that mailbox now.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   return link.account_id;
 }

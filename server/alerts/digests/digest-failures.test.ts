@@ -31,7 +31,6 @@ beforeEach(async () => {
   }
 });
 
-/** Counts the mails and links of each account. */
 async function mailed() {
   const { db } = test.ctx;
   const mails = await db.selectFrom("messages").select("account_id").where("kind", "=", "digest").execute();
@@ -68,7 +67,7 @@ it("Three workers on one database send each account one digest a day (F-19 B9-02
   }
 });
 
-it("A digest link used while the collaborator is removed leaves no due digest (W-08 F-35)", async () => {
+it("A digest link used during the removal of its account leaves no due digest (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
@@ -78,7 +77,7 @@ it("A digest link used while the collaborator is removed leaves no due digest (W
   const remove = (trx: Database) => removeCollaborator(trx, test.ctx, holder, "camille@lices.example");
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
   expect(problemOf(response)).toEqual([400, "linkUnknown"]);
-  // The due time of a removed account must not block the queue.
+  // Sets a due time on the removed account, which must not block the queue.
   const due = test.ctx.db.updateTable("digests").where("account_id", "=", person);
   await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();
   test.clock.set(NOON);
@@ -86,7 +85,7 @@ it("A digest link used while the collaborator is removed leaves no due digest (W
   expect((await mailed()).length).toBe(4);
 });
 
-it("The next digest repeats an unsent digest without unavailable candidates (B9-02 F-14)", async () => {
+it("The next digest repeats the available candidates of an unsent digest (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

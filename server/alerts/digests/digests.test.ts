@@ -80,7 +80,7 @@ describe("The digest", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("one digest a day reports departments and searches, and each candidate only once (B9-02)", async () => {
+  it("a daily digest covers departments and searches, and lists each candidate once (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["35", "22"] } });
     await makeSearch(test.ctx, account, { name: "Autre", filters: {} });
@@ -99,7 +99,7 @@ describe("The digest", () => {
     expect((await subjects()).map(([at]) => at)).toEqual(["02-13T12:00", "02-16T12:00", "02-17T18:00"]);
   });
 
-  it("a digest reports searches even without settings, except deleted or disabled searches (B9-01)", async () => {
+  it("an account without alert settings gets digests of its active saved searches (B9-01)", async () => {
     const weekly = await makeSearch(test.ctx, account, { alert: "weekly" });
     const daily = await makeSearch(test.ctx, account, {
       name: "Chaque jour",
@@ -142,7 +142,7 @@ describe("The digest", () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/CANARI|portrait|<img|06\d{8}/);
   });
 
-  it("digests to a dead address stop with one notice, and start again after a save (F-15)", async () => {
+  it("a dead address gets no digest until a save, and the account gets one notice (F-15)", async () => {
     account = await makeHolder(test.ctx, { email: "inconnu@boite.example" });
     await save({ ...OFF, digest: "daily" });
     for (const day of ["13", "14", "15", "16"]) {
@@ -248,7 +248,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("ending a pause early resumes the reports of candidates from before the pause (B10-01)", async () => {
+  it("if a pause ends early, candidates from before the pause are reported (B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     await makeCandidate(test.ctx);
@@ -294,7 +294,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "3 nouveaux candidats ASV"]]);
   });
 
-  it("the status shows the next SMS and mail after the pause (B10-01)", async () => {
+  it("during a pause, the status shows the first SMS and mail after the pause (B10-01)", async () => {
     const next = async () => {
       const { nextRunAt, nextDigestAt } = await status();
       return [shortTime(nextRunAt), shortTime(nextDigestAt)];

@@ -41,19 +41,19 @@ const texts = {
   stop: "Arrêter ces emails",
 } as const;
 
-/** Largest number of candidates described in a digest. The digest only gives the number of further candidates. */
+/** Maximum number of candidates described in a digest. The mail only gives the number of other candidates. */
 export const DIGEST_CANDIDATES = 20;
-/** Largest number of candidates that the button of a digest opens. */
+/** Maximum number of candidates that the button of a digest opens. */
 export const DIGEST_BUTTON_CANDIDATES = 100;
 
 interface DigestNews {
   readonly total: number;
-  /** Candidates that the button opens. The mail describes only the first of these candidates. */
+  /** Candidates that the button opens. The mail describes the first `DIGEST_CANDIDATES` of them. */
   readonly cards: readonly CandidateCard[];
   readonly today: string;
 }
 
-/** The digest contains no last name, photo or contact data, and has links to stop digests (beyond B9-02, B9-03). */
+/** A digest contains no last name, photo or contact data, and has links to stop digests (beyond B9-02, B9-03). */
 export function digestMail(
   site: Site,
   { total, cards, today }: DigestNews,

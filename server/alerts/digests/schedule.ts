@@ -13,14 +13,14 @@ export interface DigestTime {
   readonly zone: string;
 }
 
-/** Returns the hour and day of the account's alerts, or the default time if the settings have none. */
+/** Returns the day and time of the account's alerts, or the default if the settings have none. */
 export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "periodicity" | "zipCode">): DigestTime {
   const { hour, minute } = periodicity && periodicity.type !== "eachNewCandidate" ? periodicity.params : DIGEST_TIME;
   const day = periodicity?.type === "weekly" ? periodicity.params.day : DIGEST_DAY;
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/** Returns the periods of the department digest, if there are departments, and of the saved searches. */
+/** Returns the period of each saved search, and of the department digest if the account has departments. */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -39,7 +39,7 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/** Recomputes the next digest unless a digest is due. Cancels a queued mail if nothing wants a digest any more. */
+/** Recomputes the next digest, unless a digest is due already. Without further digests, cancels the queued mail. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
@@ -48,7 +48,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-/** Finds the next digest on a day without a mail. Null if no department or search wants a digest. */
+/** Returns the next digest on a day without a mail, or null if no department or search has a digest. */
 export function plannedDigest(
   account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -60,7 +60,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** Retries an address that rejected mail. Publications from before the digest was turned on are never reported. */
+/** Tries a rejected address again. A digest that is turned on now never reports earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

@@ -20,11 +20,11 @@ import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./mail.
 import { digestTime, isDueBy, nextDigest, periodsOf } from "./schedule.ts";
 import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDigests, updateDigest } from "./store.ts";
 
-/** Number of accounts per transaction. The number is small, because each account needs its own search queries. */
+/** Number of accounts per transaction. The number is small, because each account needs separate search queries. */
 const BATCH = 100;
-/** An unsent digest is dropped after this time. */
+/** A digest that could not be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/** Key for the departments, next to the ids of saved searches as further keys. */
+/** Key of the range reported for the departments. The other keys are ids of saved searches. */
 const DEPARTMENTS = "departments";
 
 /** Sends each account at most one mail a day. Writes mail, link and last reported numbers in one transaction. */
@@ -40,7 +40,7 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/** Defers a digest if alerts are paused, the run is late, the day had a mail or the address is unconfirmed. */
+/** Defers the digest in a pause, after a late run, after a mail on the same day, or for an unconfirmed address. */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;
@@ -92,12 +92,12 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // If the last mail was not sent, reports its publications again, unless the settings changed since.
+  // If the last mail was not sent, its publications are reported again, unless the settings have changed since.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
   };
-  // Like the SMS, uses the department at the time of publication and includes selected candidates.
+  // Like an SMS, a digest uses the department at the time of publication and includes selected candidates.
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   const departments = { ...everybody, announced: { ...rangeOf(DEPARTMENTS, account.lastSequence), sectors } };
   const ofSearches = searches.map(({ id, filters, reportedSequence }) => {
@@ -134,7 +134,7 @@ async function sendDigest(
   });
 }
 
-/** Sends the account one notice in the app that its address rejects mail. */
+/** Sends the account a single notification in the app, which says that the address rejects mail. */
 async function reportDeadAddress(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
   await updateDigest(trx, accountId, { rejectedAddress: email });
   await insertNotifications(trx, [makeNotice(ctx, accountId, REFUSED_ADDRESS_NOTICE)], ctx.clock.now());

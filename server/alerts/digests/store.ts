@@ -12,14 +12,14 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly email: string;
   readonly emailChecked: boolean;
   readonly zipCode: string | null;
-  /** The holder's account, if the clinic shares its selection. */
+  /** The holder's account if the clinic shares its selection. */
   readonly sharedBy: string | undefined;
   readonly periodicity: StoredParameters["periodicity"] | null;
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** The publications that the last mail reported, if that mail was not sent. */
+  /** The publications of the last mail, if that mail was not sent. */
   readonly unsent: ReportedRanges;
   /** True if a mail was permanently rejected since the account last saved or confirmed the address. */
   readonly isAddressDead: boolean;
@@ -58,7 +58,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Locks the existing candidates, so that no candidate is erased before this transaction names them (policy T-54). */
+/** Prevents the erasure of these candidates until the commit (policy T-54). @returns the ids that still exist */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -71,7 +71,7 @@ export async function lockCandidates(trx: Database, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes due digests so that parallel workers never take the same account (policy F-19). */
+/** Takes due digests. Parallel workers never take the same account (policy F-19). */
 export async function takeDueDigests(trx: Database, now: Date, count: number): Promise<DigestAccount[]> {
   const { rows: due } = await sql<{ id: string }>`
     select account_id as id from digests where next_run_at <= ${now} order by next_run_at limit ${count}

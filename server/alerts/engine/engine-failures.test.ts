@@ -28,7 +28,6 @@ beforeEach(async () => {
   }
 });
 
-/** Lists the reported candidates of each account, and counts its notifications, links and SMS. */
 async function reports() {
   const { db } = test.ctx;
   const notifications = await db.selectFrom("notifications").selectAll().orderBy("last_sequence").execute();

@@ -25,11 +25,10 @@ const save = (wish: Partial<NotificationParameters> = {}) => saveAlerts(test, ac
 const turnOff = () => test.response(notificationParametersSave, { id: 1, enabled: false }, { token });
 const until = (instant: string) => passAlertTime(test, instant);
 
-/** Texts of the SMS without the links, oldest first. */
+/** Returns the texts of the SMS without the links, oldest first. */
 const texts = async () =>
   (await sentMessages(test, "sms")).map(({ text }) => text.replace(/ https:\/\/espace\.example\/s\/\w{10}$/, ""));
 
-/** Contents of the notifications, oldest first. */
 async function contents(): Promise<string[]> {
   const fresh = await test.tokenOf(account);
   const { items } = await test.response(notificationList, { limit: 100 }, { token: fresh });
@@ -71,7 +70,7 @@ describe("A run of the alerts", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it("a run uses the department in which the candidate was published", async () => {
+  it("an alert uses the department in which the candidate was published", async () => {
     await save();
     await makeCandidate(test.ctx, { externalId: "ASV-1", ZIPCode: "22000" });
     await test.jobs.drain();
@@ -80,7 +79,7 @@ describe("A run of the alerts", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("only the notified account can open the candidates, even after a change of departments", async () => {
+  it("only the notified account can open announced candidates, even after a change of settings", async () => {
     await save({ sectorList: ["35", "22"] });
     await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
@@ -124,7 +123,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual(["1 nouveau candidat ASV : Ille-et-Vilaine (35)."]);
   });
 
-  it("unsent candidates are sent at once after a change to eachNewCandidate", async () => {
+  it("a change to eachNewCandidate reports unsent candidates at once", async () => {
     await save();
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -160,7 +159,7 @@ describe("A late run of the alerts", () => {
     ]);
   });
 
-  it("a run more than twelve hours late joins the next run: three days, one message (F-18)", async () => {
+  it("after three days without a run, one message reports all candidates (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");

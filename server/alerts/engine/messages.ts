@@ -13,7 +13,7 @@ export function newCandidatesTitle(count: number): string {
   return count > 1 ? "Nouveaux candidats" : "Nouveau candidat";
 }
 
-/** Makes a notice about the alerts themselves, not about candidates. */
+/** Makes a notification about the alerts themselves, not about candidates. */
 export function makeNotice(ctx: Pick<AppContext, "random">, accountId: string, content: string): NewNotification {
   return { id: ctx.random.uuid(), accountId, title: "Alertes SMS", content, range: null };
 }
@@ -31,7 +31,7 @@ export function newCandidates(count: number): string {
   return count > 1 ? `${count} nouveaux candidats ASV` : `${count} nouveau candidat ASV`;
 }
 
-/** Contains only departments and the number of candidates, no personal data. */
+/** Returns a text without personal data, which contains only departments and the number of candidates. */
 export function newCandidatesContent({ count, departments }: News): string {
   const names = departments.map((number) => {
     const department = findDepartment(number);
@@ -40,7 +40,7 @@ export function newCandidatesContent({ count, departments }: News): string {
   return `${newCandidates(count)} : ${names.join(", ")}.`;
 }
 
-/** The text always fits one SMS part: with a long URL, the text leaves out the departments first, then the word ASV. */
+/** The text always fits one SMS part. For a long URL, the text omits departments, and then the product's name. */
 export function newCandidatesSms({ count, departments }: News, link: string, isLast: boolean): string {
   const last = isLast ? " Dernier SMS du jour." : "";
   const forms = [
@@ -58,8 +58,8 @@ export function newCandidatesSms({ count, departments }: News, link: string, isL
 const NAME_LENGTH = 40;
 
 /**
- * Gives the account's number and clinic, so that the owner of an unverified mobile knows whom to contact. Reduces the
- * clinic's name to letters and digits, so that the name cannot contain a link (policy T-49).
+ * Contains the account's number and clinic, so that the owner of an unverified mobile knows whom to contact. The
+ * clinic's name is reduced to letters and digits, so that it cannot contain a link (policy T-49).
  */
 export function newMobileSms(
   account: { readonly clinic: string; readonly numOrdinal: string },

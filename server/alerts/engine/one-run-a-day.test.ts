@@ -22,7 +22,7 @@ const EACH = { periodicity: { type: "eachNewCandidate", params: { maxLimit: 5 } 
 const save = (wish: Partial<NotificationParameters>) => saveAlerts(test, account, wish);
 const until = (instant: string) => passAlertTime(test, instant);
 const nextRun = async () => shortTime((await statusOf(test, account)).nextRunAt);
-/** Lists the time and number of candidates of each SMS. */
+/** Returns the time and the number of candidates of each SMS. */
 const sent = async () =>
   (await sentMessages(test, "sms")).map(({ at, text }) => [at, Number(/: (\d+)/.exec(text)?.[1])]);
 

@@ -14,7 +14,7 @@ export async function lastSequence(db: Database): Promise<number> {
 }
 
 /**
- * Numbers publications and keeps the numbering locked until the commit. Thus numbers become visible in ascending order,
+ * Numbers publications and locks the numbering until the commit. Numbers therefore become visible in ascending order,
  * and no reader finds a smaller number later. @returns the number of publications and their departments
  */
 export async function numberPublications(
@@ -27,7 +27,7 @@ export async function numberPublications(
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
     .returning("last_sequence")
     .executeTakeFirstOrThrow();
-  // Skips numbers that were assigned but not recorded, because otherwise the numbering would stop.
+  // Also skips numbers beyond `last_sequence`, because a number that exists already would stop the numbering.
   const { rows } = await sql<{ sequence: number; department: string }>`
     with waiting as (
       select candidate_id, row_number() over (order by published_at, candidate_id) as place
@@ -46,7 +46,7 @@ export async function numberPublications(
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }
 
-/** Makes accounts due. Includes accounts already due, because a run in progress does not see the new numbers. */
+/** Makes accounts due, even accounts already due, because a run in progress does not see the new numbers. */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_parameters

@@ -23,7 +23,7 @@ async function publish(trx: Database, now: Date): Promise<boolean> {
   return numbered === BATCH;
 }
 
-/** Numbers the waiting publications, then runs `work`. Lock order, as in the job: numbering before accounts. */
+/** Numbers the waiting publications, then runs `work`. Like the job, locks the numbering before any account. */
 export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const now = ctx.clock.now();
   while (await transact(ctx, (trx) => publish(trx, now)));

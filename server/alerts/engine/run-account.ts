@@ -26,20 +26,20 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** `listed` publications appear in the notification list; only `sent` publications may be sent by SMS. */
+/** All `listed` publications appear in the notification list, but only `sent` publications may be sent by SMS. */
 export interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;
 }
 
-/** Returns the number ranges of ended pauses, above the last reported number. */
+/** Returns the number ranges of ended pauses, without numbers that were already reported. */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** Returns the numbers after which publications are counted: the last reported number and the bounds of pauses. */
+/** Returns the numbers from which publications are counted: the last reported number and the bounds of ended pauses. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }
@@ -96,7 +96,7 @@ export function runAccount(ctx: Context, account: DueAccount, { listed, sent }: 
   };
 }
 
-/** Makes the SMS, whose link opens a search for the notified candidates. */
+/** Makes an SMS whose link opens a search for the announced candidates. */
 function alertSms(
   ctx: Context,
   { accountId, mobile, periodicity, zipCode }: DueAccount,
@@ -118,7 +118,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // Sends this SMS only after the SMS that tells the mobile's owner which account chose the mobile (policy W-13).
+      // Delays this SMS until the mobile's owner was informed which account chose the mobile (policy W-13).
       after: NEW_MOBILE,
     },
   };

@@ -8,12 +8,11 @@ import { lastSequence } from "./publication-store.ts";
 import { newsOf, runAccount, startsOf } from "./run-account.ts";
 import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./store.ts";
 
-/** Number of accounts per transaction. */
 const BATCH = 2000;
 
 /**
- * Writes the notification, link, SMS and last reported number in one transaction, so that a killed run leaves nothing
- * behind and a finished run is never repeated (policy F-18, F-20).
+ * Writes notification, link, SMS and last reported number in one transaction. A killed run therefore leaves nothing
+ * behind, and a finished run is never repeated (policy F-18, F-20).
  */
 export const sendAlertsJob: Job = {
   name: "send alerts",

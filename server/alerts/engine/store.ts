@@ -33,7 +33,7 @@ export function nextRunDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Takes due accounts so that parallel workers never take the same account (policy F-19). */
+/** Takes due accounts. Parallel workers never take the same account (policy F-19). */
 export async function takeDueAccounts(trx: Database, now: Date, count: number): Promise<DueAccount[]> {
   const { rows } = await sql<PauseRow<DueAccount>>`
     with alerts as (
@@ -58,10 +58,10 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
   return rows.map((row) => withPause<DueAccount>(row));
 }
 
-/** For each starting number: how many publications follow in each department. */
+/** Number of later publications per department, by starting number. */
 export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** Counts publications once per starting number, because many accounts share a starting number (policy F-20). */
+/** Counts once per starting number, because many accounts have the same starting number (policy F-20). */
 export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
   const distinct = [...new Set(starts)];
   const { rows } = await sql<{ start: number; department: string; count: number }>`

@@ -13,12 +13,12 @@ import { moveAlerts } from "../settings/move-alerts.ts";
 const DAY = 86_400;
 /** Tolerated difference between the clocks of servers, in seconds. */
 const SKEW = 300;
-/** Longest time until the next run, in seconds: a weekly run skips at most one week. */
+/** Longest plausible time until the next run, in seconds. A weekly run skips at most one week. */
 const RUN = 16 * DAY;
-/** After this time in seconds, the leases of a server with a wrong clock have ended. */
+/** Delay of repaired due times, in seconds. The leases of a server with a wrong clock end earlier than this. */
 const SOON = 120;
 
-/** A column with a scheduled instant, and how far ahead the instant may be, in seconds. */
+/** A column with due times, and how many seconds ahead a due time may be. */
 interface Scheduled {
   readonly table:
     | "alert_parameters"
@@ -38,7 +38,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Stored due times. One too far ahead is replaced by two minutes from now. */
+/** Returns the columns with due times. A due time too far ahead is replaced by an instant in two minutes. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -52,13 +52,13 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/** Settings with the last or next run of a job. Up to 8 days are plausible: the daily mail skips weekends. */
+/** Settings with the time of a job's run, up to 8 days ahead, because the daily mail skips weekends. */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
-/** Recomputes instants stored while the clock was ahead, which would delay work for years (policy F-36). */
+/** Corrects due times stored while a clock was ahead, which would delay work for years (policy F-36). */
 export const resetFarInstantsJob: Job = {
   name: "reset instants of a wrong clock",
   nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
@@ -76,7 +76,7 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/** First instant at which all stored schedules are plausible. Only a wrong clock puts it in the future. */
+/** Returns the first instant at which all due times are plausible. Only a wrong clock makes the instant future. */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})
@@ -88,7 +88,7 @@ function credibleFrom(_: Database, policy: Policy) {
     where settings.key in ${SETTINGS} and entry.value like '2___-__-__T%Z')))`;
 }
 
-/** Shortens waits that are too long, including pauses longer than a clinic can choose. */
+/** Brings forward due times that are too far ahead, including pauses longer than a clinic can choose. */
 async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
   const soon = after(now, SOON);
   for (const one of waits(policy)) {
@@ -104,7 +104,7 @@ async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<v
   }
 }
 
-/** Finds the holders of clinics whose next run is too far ahead. */
+/** Finds the holders of clinics with a next run that is too far ahead. */
 async function findFarClinics(trx: Database, now: Date) {
   const far = RUNS.map(
     ({ table, column, seconds }) =>

@@ -22,7 +22,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** A notification of another account gets the same 404 as an unknown notification (policy W-15). */
+  /** Another account's notification gets the same 404 as an unknown notification (policy W-15). */
   async oneNotification(input, user, ctx) {
     const found = await findNotification(ctx.db, user.id, input.uuid);
     if (!found) throw new Problem("notificationNotFound");
@@ -34,7 +34,6 @@ export const calls = feature(contract, {
     if (deleted === 0) throw new Problem("notificationNotFound");
   },
 
-  /** A repeated call changes nothing. */
   async markRead(input, user, ctx) {
     const known = await markNotificationsRead(ctx.db, user.id, [input.uuid], ctx.clock.now());
     if (known === 0) throw new Problem("notificationNotFound");
@@ -52,7 +51,7 @@ export const calls = feature(contract, {
     return { count: await countNotifications(ctx.db, user.id, { isUnread: true }) };
   },
 
-  /** Restores notifications deleted less than an hour ago, and ignores unknown ids. */
+  /** Restores notifications that were deleted less than an hour ago, and ignores unknown ids. */
   async restoreNotifications(input, user, ctx) {
     const { deletedNotificationKeptSeconds } = ctx.policy.settings;
     const after = new Date(ctx.clock.now().getTime() - deletedNotificationKeptSeconds * 1000);

@@ -108,7 +108,7 @@ describe("markRead", () => {
   });
 
   it.each([undefined, "application/json"])(
-    "markRead and deleteNotification accept a request without a body, declared as %s",
+    "markRead and deleteNotification accept an empty body with the content type %s",
     async (type) => {
       const uuid = await makeNotification(test.ctx, account);
       const headers = { authorization: `Bearer ${token}`, ...(type ? { "content-type": type } : {}) };

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-/** The publications that a notification reports: numbers above `after` up to `last`, in these departments. */
+/** A notification announces publications in these departments, with numbers above `after` up to `last`. */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;
   readonly last: number;
 }
 
-/** A notification without a range is a plain notice. */
+/** If the notification announces no publications, `range` is null. */
 export interface NewNotification {
   readonly id: string;
   readonly accountId: string;
@@ -20,7 +20,6 @@ export interface NewNotification {
   readonly candidateId?: number;
 }
 
-/** The notifications of an account, without deleted notifications. */
 function ofAccount(db: Database, accountId: string) {
   return db.selectFrom("notifications").where("account_id", "=", accountId).where("deleted_at", "is", null);
 }
@@ -79,7 +78,7 @@ export async function findAnnouncedRange(
   return { sectors: row.sectors, after: row.after, last: row.last };
 }
 
-/** Hides notifications, which retention deletes later. @returns the number of hidden notifications */
+/** Hides notifications until retention deletes them. @returns the number of notifications found */
 export async function deleteNotifications(
   db: Database,
   accountId: string,
@@ -89,7 +88,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/** Marks notifications as read, but keeps the time of the first reading. @returns the number of notifications found */
+/** Keeps the time of the first reading. @returns the number of notifications found */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,
@@ -130,7 +129,7 @@ export async function restoreNotifications(
     .execute();
 }
 
-/** Deletes notices with this content about these candidates that were sent since an instant. */
+/** Deletes notifications with this content about these candidates, if they were sent since an instant. */
 export async function deleteNotices(
   trx: Database,
   content: string,

@@ -10,10 +10,10 @@ import { countEnd } from "../../platform/outbox/deliver.ts";
 import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { stopMobile } from "../settings/stop-mobile.ts";
 
-/** Common spellings of STOP, possibly in quotes or followed by the sender's name or number. */
+/** Matches common spellings of STOP, possibly in quotes or followed by the sender's name or number. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
-/** An older reply is rejected as a replay, because it must not turn off alerts enabled since (policy T-58). */
+/** Replies older than this are rejected, because a replay must not turn off alerts enabled since (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {
@@ -25,7 +25,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** A key is valid only for one message and its mobile. A reply with a time (`at`, in seconds) has one effect only. */
+/** A key is valid for one message and its mobile. A reply with a time (`at`, in seconds) takes effect once. */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");
@@ -40,7 +40,7 @@ async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.tak
   return { taken: true as const };
 }
 
-/** A receipt updates the state of its message. A STOP turns off the alerts of the mobile that sent it. */
+/** A receipt updates the state of its message. A STOP turns off the alerts of the sender's mobile. */
 async function applyReport(ctx: AppContext, report: SmsReport): Promise<void> {
   if (report.type === "receipt") {
     const isNews = await recordReceipt(ctx.db, report, ctx.clock.now());
@@ -55,7 +55,6 @@ function codeOf({ state, permanent }: SmsReceipt): string {
   return permanent ? "permanent" : "for now";
 }
 
-/** @throws Problem badReceiptKey if the timestamp is not current */
 function timestampOf(at: unknown, now: Date): { at?: number } {
   if (at === undefined) return {};
   if (!(Math.abs(now.getTime() / 1000 - Number(at)) <= REPLAY_SECONDS)) throw new Problem("badReceiptKey");

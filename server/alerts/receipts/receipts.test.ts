@@ -156,7 +156,7 @@ describe("A reply STOP", () => {
     expect(await isEnabled()).toBe(true);
   });
 
-  it("a STOP is rejected after five minutes (T-58)", async () => {
+  it("a STOP older than five minutes is rejected (T-58)", async () => {
     const old = new Date(test.clock.now().getTime() - 5 * 60_000 - 1000);
     expect((await stop("STOP", old)).statusCode).toBe(401);
     expect((await report(`${RECEIPT_SECRET}?from=%2B33639980001&text=STOP&at=hier`)).statusCode).toBe(401);

@@ -32,7 +32,7 @@ export const calls = feature(contract, {
     return { total: items.length, items, next: null };
   },
 
-  /** Publications that exist at the save do not count as new. */
+  /** Existing publications do not count as new in the saved search. */
   async saveSearch(input, user, ctx) {
     const fields = readSearchFields(input, { alert: "none" });
     placesAround(input.filters, user.clinicZipCode);
@@ -49,7 +49,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** If alerts are turned on or filters change, candidates published before are not reported. */
+  /** If alerts are turned on or filters change, earlier publications are not reported. */
   async changeSearch(input, user, ctx) {
     if (input.filters) placesAround(input.filters, user.clinicZipCode);
     const row = await publishAll(ctx, async (trx) => {
@@ -73,7 +73,6 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** A deleted search reports nothing, and can be restored within an hour. */
   async deleteSearch(input, user, ctx) {
     const now = ctx.clock.now();
     await transact(ctx, async (trx) => {
@@ -84,7 +83,7 @@ export const calls = feature(contract, {
     return { success: true };
   },
 
-  /** Publications since the deletion count as new and are reported after the restoration. */
+  /** Publications since the deletion count as new and are reported. */
   async restoreSearch(input, user, ctx) {
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - ctx.policy.settings.deletedSearchKeptSeconds * 1000);
@@ -100,7 +99,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** Marks all publications so far as seen in this search (beyond B8-02). */
+  /** Marks all existing publications as seen in this search (beyond B8-02). */
   async openSearch(input, user, ctx) {
     await publishAll(ctx, async (trx) => {
       const { id } = await lockOwnSearch(trx, user, input.id);
@@ -110,7 +109,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the account first, so that parallel saves respect the limit. @throws Problem savedSearchNotFound */
+/** Locks the account before the search, so that parallel saves respect the limit of searches. */
 async function lockOwnSearch(trx: Database, user: SessionUser, id: string): Promise<SearchRow> {
   await lockOwnAccount(trx, user);
   const search = await lockSearch(trx, user.id, id);
@@ -118,7 +117,6 @@ async function lockOwnSearch(trx: Database, user: SessionUser, id: string): Prom
   return search;
 }
 
-/** @throws Problem tooManySearches, searchNameTaken */
 async function requireRoom(
   trx: Database,
   search: { readonly accountId: string; readonly nameFolded: string; readonly id: string },

@@ -3,7 +3,7 @@ import { oneLine } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
 import { type FieldIssue, rejectIssues } from "../../platform/http/problem.ts";
 
-/** Longest name that is checked, in characters. A longer name is rejected at once. */
+/** Longer names are rejected without a further check. */
 const LONGEST_EXAMINED = 1000;
 
 const texts = {
@@ -11,7 +11,7 @@ const texts = {
   alert: "Choisissez « Aucune », « Chaque jour » ou « Chaque semaine ».",
 } as const;
 
-/** Fields that are not sent keep their former value. @throws Problem savedSearchRefused */
+/** A field that is not sent keeps its former value. @throws Problem savedSearchRefused */
 export function readSearchFields(
   sent: { readonly name?: unknown; readonly alert?: unknown },
   former: { readonly name?: string; readonly alert: SearchAlert },

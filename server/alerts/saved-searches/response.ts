@@ -8,10 +8,10 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import type { SearchRow } from "./store.ts";
 
-/** Number of latest publications to check. Each check is a lookup, so this number is limited (beyond B8-04). */
+/** Number of latest publications to check, limited because each check is a lookup (beyond B8-04). */
 const COUNTED = 2000;
 
-/** Runs one search after the other, so that other requests still find free database connections. */
+/** Runs one search after the other, so that database connections stay free for other requests. */
 export async function toSavedSearches(
   db: Database,
   user: SessionUser,

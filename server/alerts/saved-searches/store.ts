@@ -39,7 +39,7 @@ export async function findAlertingSearches(db: Database, accountId: string): Pro
   return ofAccount(db, accountId).where("alert", "!=", "none").orderBy("name_folded").execute();
 }
 
-/** Locks a search. A search of another account counts as unknown (policy W-15). */
+/** Another account's search counts as unknown (policy W-15). */
 export async function lockSearch(trx: Database, accountId: string, id: string): Promise<SearchRow | undefined> {
   if (!isRowId(id)) return undefined;
   return ofAccount(trx, accountId).where("id", "=", id).forUpdate().executeTakeFirst();
@@ -87,7 +87,7 @@ function columns({ name, nameFolded, alert, filters }: SearchFields) {
   return { name, name_folded: nameFolded, alert, filters: JSON.stringify(filters) };
 }
 
-/** Stores a search. Publications up to number `sequence` do not count as new. */
+/** Stores a search in which publications up to number `sequence` do not count as new. */
 export async function insertSearch(
   trx: Database,
   search: SearchFields & { id: string; accountId: string; sequence: number; now: Date },
@@ -103,7 +103,7 @@ export async function insertSearch(
     .executeTakeFirstOrThrow();
 }
 
-/** Pass `reportedUpTo` if alerts start or filters change, so that earlier publications are not reported. */
+/** Set `reportedUpTo` if alerts start or filters change, so that earlier publications are not reported. */
 export async function updateSearch(
   trx: Database,
   id: string,

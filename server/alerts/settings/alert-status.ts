@@ -10,7 +10,7 @@ import { countPublished } from "../engine/publication-store.ts";
 import { findAlertingSearches } from "../saved-searches/store.ts";
 import { findLastSms, findParameters, getAccountDetails, isMobileDead, type StoredParameters } from "./store.ts";
 
-/** The expected number of candidates is estimated from the publications of this many weeks. */
+/** The expected number of candidates per week is an average of this many weeks. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 3600_000;
 
@@ -33,7 +33,7 @@ export async function alertStatus(
     ? outsidePause(stored, stored.nextRunAt, (end) => nextRun(stored.periodicity, zone, end))
     : null;
   const digestStopped = digest?.rejectedAddress === email;
-  // No digest is sent to an address that is unconfirmed or rejects mail.
+  // An address that is unconfirmed or rejects mail gets no digest.
   const nextMail = (emailChecked && !digestStopped && digest?.nextRunAt) || null;
   const mailedOn = digest?.mailedOn ?? null;
   const nextDigest = stored
@@ -51,7 +51,7 @@ export async function alertStatus(
   };
 }
 
-/** Returns the first run after the pause, because a run during the pause sends nothing. */
+/** If the run falls into the pause, returns the first run after the pause, because a paused run sends nothing. */
 function outsidePause(
   { pause: { endsAt } }: StoredParameters,
   run: Date | null,

@@ -7,7 +7,7 @@ import { saveSettings } from "./save.ts";
 import { findParameters, toParameters } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** Responds 404 if no parameters are saved; the web app then shows its defaults. */
+  /** Responds with a 404 if no parameters are saved. The web app then shows its defaults. */
   async notificationParametersRead(input, user, ctx) {
     checkKind(input.id);
     const stored = await findParameters(ctx.db, user.id);
@@ -26,10 +26,6 @@ export const calls = feature(contract, {
   },
 });
 
-/**
- * Rejects other kinds, because only candidate notifications have parameters (product 3.8).
- * @throws Problem notificationParametersNotFound
- */
 function checkKind(id: string): void {
   if (id !== String(CANDIDATE_NOTIFICATION) && id !== "candidate") throw new Problem("notificationParametersNotFound");
 }

@@ -11,9 +11,7 @@ interface Present {
   readonly lastSequence: number;
 }
 
-/**
- * Alerts that are turned on report later publications only. Other changes continue from the last report (product 4.5).
- */
+/** Alerts turned on now report only later publications. Other changes keep the last report (product 4.5). */
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
@@ -32,7 +30,7 @@ export function changeParameters(
     nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
     lastRunAt: stored?.lastRunAt ?? null,
     smsDay: stored?.smsDay ?? null,
-    // A repeated save retries an unreachable mobile.
+    // Saving the settings again makes the engine retry an unreachable mobile.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
     digest,
@@ -40,7 +38,7 @@ export function changeParameters(
   };
 }
 
-/** Keeps a due run if the periodicity is unchanged. Runs eachNewCandidate at once, because departments may be new. */
+/** Keeps the planned run of an unchanged periodicity. Runs eachNewCandidate at once for new departments. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -53,7 +51,7 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/** Keeps the time of a run that is already due, so that a change of time zone never skips the run. */
+/** A run that is already due keeps its time, so that a change of time zone never skips the run. */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,
@@ -67,7 +65,7 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** Returns the first scheduled run on a local day without an alert, even if a former periodicity sent that alert. */
+/** Returns the first run on a local day without an alert, even an alert of a former periodicity. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }

@@ -94,7 +94,7 @@ describe("A clinic in a new time zone", () => {
     ]);
   });
 
-  it("a run that was due before the clinic moved is still sent (B9-01)", async () => {
+  it("an alert that was due before the clinic moved is still sent (B9-01)", async () => {
     await save({ digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T08:59:59");

@@ -4,7 +4,7 @@ import { findDigest } from "../digests/store.ts";
 import { moveParameters } from "./change-parameters.ts";
 import { findAccountsOfClinic, lockParameters, saveParameters } from "./store.ts";
 
-/** After a change of time zone, recomputes the times of SMS and digests of the holder and all collaborators. */
+/** Recomputes the times of SMS and digests of all accounts of a clinic, after a change of its time zone. */
 export async function moveAlerts(
   trx: Database,
   holderId: string,

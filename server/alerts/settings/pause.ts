@@ -4,12 +4,11 @@ import type { NumberRange } from "../../candidates/search/filter.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
-/** Number of ended pauses stored per account. Older pauses are dropped, because every digest is already past them. */
+/** Number of ended pauses stored per account. All digests have passed the publications of older pauses. */
 const MOST_OVER = 50;
 
-/** The current pause of an account and its former pauses (beyond B10-01). */
 export interface Pause {
-  /** Last day in the clinic's time zone; null without a pause. */
+  /** Last day of the pause in the clinic's time zone, or null without a pause. */
   readonly until: string | null;
   readonly endsAt: Date | null;
   /** Number of the last publication before the pause. */
@@ -24,7 +23,7 @@ export function isPaused({ endsAt }: Pause, now: Date): boolean {
   return endsAt !== null && endsAt > now;
 }
 
-/** A save can start a pause, change its end, or end it at once. Publications outside pauses are still reported. */
+/** Starts a pause, changes its end, or ends it at once. Publications outside pauses are still reported. */
 export function changePause(
   former: Pause,
   until: string | null,
@@ -52,7 +51,7 @@ function endOfDay(text: string, zone: string): Date {
   return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
 }
 
-/** Records the publications of the pause, so that they are never sent later. */
+/** Records the publications of the pause, so that no digest or SMS reports them later. */
 function endPause({ after, over }: Pause, last: number): Pause {
   const isEmpty = after === null || last <= after;
   return { ...NO_PAUSE, over: isEmpty ? over : [...over, { after, last }].slice(-MOST_OVER) };

@@ -27,14 +27,14 @@ import {
   wasMobileInformed,
 } from "./store.ts";
 
-/** If alerts are off, an invalid hidden field is not rejected but keeps its stored value (product 4.5). */
+/** If alerts are off, an invalid field keeps its stored value instead of being rejected (product 4.5). */
 export async function saveSettings(
   input: ParsedInputOf<typeof contract.notificationParametersSave>,
   user: SessionUser,
   ctx: AppContext,
 ): Promise<ResponseOf<typeof contract.notificationParametersSave>> {
   const now = ctx.clock.now();
-  // Numbers existing publications first, so that alerts that are turned on do not report these publications.
+  // Numbers the existing publications first, so that alerts turned on now do not report them.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);
@@ -66,7 +66,7 @@ export async function saveSettings(
   });
 }
 
-/** Sends an unverified mobile an SMS that names the account (policy W-13). @throws Problem tooManyRequests */
+/** Informs the owner of an unverified mobile by SMS (policy W-13). @throws Problem tooManyRequests */
 async function checkMobile(
   trx: Database,
   ctx: AppContext,
@@ -77,7 +77,7 @@ async function checkMobile(
 ): Promise<void> {
   const isVerified = account.phoneChecked && account.phone === mobile;
   if (mobile === "" || isVerified) return;
-  // Does not limit a save that turns alerts off, because turning alerts off must always succeed.
+  // A save that turns alerts off is not limited, because turning alerts off must always succeed.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, ctx, accountId, mobile);
   if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
   const text = newMobileSms(

@@ -7,12 +7,12 @@ import { makeNotice, STOP_NOTICE } from "../engine/messages.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { disableMobile } from "./store.ts";
 
-/** Replies are remembered longer than they are accepted, so that every duplicate is detected. */
+/** A reply is remembered longer than the reply is accepted, so that every duplicate is detected. */
 const MEMORY_SECONDS = 3600;
 
 /**
- * Turns off the alerts of a mobile. A repeated reply with a timestamp does not turn off alerts enabled since (policy
- * T-58). @param mobile ten national digits @param at time when the reply was written, in seconds
+ * Turns off the alerts of a mobile. A repeated reply does not turn off alerts enabled since, if the reply has a time
+ * (policy T-58). @param mobile ten national digits @param at time when the reply was written, in seconds
  */
 export async function stopMobile(ctx: AppContext, mobile: string, at?: number): Promise<void> {
   await transact(ctx, async (trx) => {

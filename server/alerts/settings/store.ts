@@ -17,7 +17,7 @@ export interface StoredParameters {
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly lastRunAt: Date | null;
-  /** Last local day with an alert. A save of parameters does not change this day. */
+  /** Last local day with an alert. Saving the parameters does not change this day. */
   readonly smsDay: string | null;
   readonly mobileSince: Date;
   readonly mobileStopped: "unreachable" | "stop" | null;
@@ -25,14 +25,14 @@ export interface StoredParameters {
   readonly pause: Pause;
 }
 
-/** Columns of `alert_parameters as alerts`, null if a left join finds no row. A save already checked the values. */
+/** Columns of `alert_parameters as alerts`, null if a left join finds no row. Values were checked before the save. */
 export const PERIODICITY = sql`
   case when alerts.params is not null
     then jsonb_build_object('type', alerts.periodicity, 'params', alerts.params) end as periodicity`;
 export const PAUSE = sql`alerts.paused_until as "pausedUntil", alerts.pause_ends_at as "pauseEndsAt",
   alerts.pause_after as "pauseAfter", coalesce(alerts.pauses_over, '[]') as "pausesOver"`;
 
-/** A row that has the columns of PAUSE instead of a `pause` field. */
+/** A row with the columns of PAUSE instead of the field `pause`. */
 export type PauseRow<Result extends { readonly pause: Pause }> = Omit<Result, "pause"> & {
   readonly pausedUntil: string | null;
   readonly pauseEndsAt: Date | null;
@@ -71,7 +71,7 @@ export async function findParameters(
   return rows.map((row) => withPause<StoredParameters>(row))[0];
 }
 
-/** Locks the parameters, so that no engine run happens between reading and writing. */
+/** Locks the parameters, so that the alert engine cannot run between reading and writing. */
 export function lockParameters(trx: Database, accountId: string): Promise<StoredParameters | undefined> {
   return findParameters(trx, accountId, sql`for update`);
 }
@@ -112,7 +112,6 @@ export async function findAccountsOfClinic(db: Database, holderId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Turns off the account's alerts and stops its digest. */
 export async function disableAlerts(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable("alert_parameters")

@@ -3,11 +3,11 @@ import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findPath } from "./short-links.ts";
 
-/** A path with one leading slash, and without characters that browsers drop or read as a second slash. */
+/** Matches a path with one leading slash, without characters that browsers drop or read as a second slash. */
 const OWN_PATH = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;
 
 export const calls = feature(contract, {
-  /** A link works repeatedly until it expires. The configured origin prevents a link to another site (policy W-09). */
+  /** A link works repeatedly until its expiry. The configured origin excludes other sites (policy W-09). */
   async shortLink(input, user, ctx) {
     const path = await findPath(ctx.db, user.id, input.code, ctx.clock.now());
     if (path === undefined || !OWN_PATH.test(path)) throw new Problem("shortLinkNotFound");

@@ -33,7 +33,7 @@ export async function insertShortLinks(trx: Database, links: readonly NewShortLi
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Makes a case-sensitive code of ten random letters and digits that nobody can guess (policy 2). */
+/** Makes a random, case-sensitive code of ten letters and digits that nobody can guess (policy 2). */
 export function makeCode(ctx: Pick<AppContext, "random">): string {
   return Array.from({ length: SHORT_CODE_LENGTH }, () => ALPHABET[ctx.random.integer(ALPHABET.length)]).join("");
 }

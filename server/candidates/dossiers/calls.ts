@@ -32,7 +32,7 @@ import { orderOf, readListCursor, writeListCursor } from "./order-store.ts";
 import { removeFile, setFile } from "./set-file.ts";
 
 const dossierCalls = feature(contract, {
-  /** Reading the list is not recorded in the journal (beyond B1-12). */
+  /** The journal does not record readings of the list (beyond B1-12). */
   async listDossiers(input, _staff, ctx) {
     const { total, items, next } = await searchDossiers(ctx.db, {
       filter: {
@@ -58,7 +58,7 @@ const dossierCalls = feature(contract, {
     return toDossier(ctx.db, await openDossier(input.id, staff, ctx, caller, "dossier"));
   },
 
-  /** Rejects a change based on an outdated edition. @throws Problem editedMeanwhile, which carries the newer dossier */
+  /** Rejects a change of an outdated edition. @throws Problem editedMeanwhile, which carries the newer dossier */
   async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
     const { id } = await openForChange(text, staff, ctx, caller);
     const isCurrent = await transact(ctx, async (trx) => {
@@ -84,7 +84,7 @@ const dossierCalls = feature(contract, {
     return dossierResponse(ctx, id);
   },
 
-  /** Shows the dossier as clinics would see it once published, before and after they select it (beyond B1-26). */
+  /** Shows how clinics would see the published dossier, before and after a selection (beyond B1-26). */
   async previewDossier(input, staff, ctx, caller) {
     const dossier = await openDossier(input.id, staff, ctx, caller, "preview");
     const published = { ...dossier, active: true, published_at: dossier.published_at ?? ctx.clock.now() };
@@ -98,7 +98,7 @@ const dossierCalls = feature(contract, {
   dossierHistory: readHistory,
   dossierViews: readViews,
 
-  /** Exports everything stored about the candidate, who has a right of access (policy T-54). */
+  /** Exports all stored data about the candidate, who has a right of access (policy T-54). */
   async exportDossier(input, staff, ctx, caller) {
     await caller.requireRecentProof(staff);
     const { id, external_id } = await openForChange(input.id, staff, ctx, caller);

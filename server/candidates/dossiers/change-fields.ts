@@ -35,11 +35,11 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** Restores the feed's values and removes all corrections, even a correction that equals the feed's value. */
+  /** Restores the feed's values and removes all corrections, even corrections equal to the feed's value. */
   readonly restoresSource?: boolean;
 }
 
-/** Stores values that differ from the feed as corrections (beyond B1-27). @throws Problem invalidRecord if too young */
+/** Stores values that differ from the feed as corrections (beyond B1-27). @throws Problem invalidRecord if under 15 */
 export async function changeFields(
   trx: Database,
   known: WholeCandidate,
@@ -64,12 +64,12 @@ export async function changeFields(
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
-  // Files are deleted last: a rollback would restore their rows, but not their bytes.
+  // Files are deleted last, because a rollback would restore their rows but not their bytes.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
-/** Tells whether a feed sent the dossier: a dossier created by staff has version 0. */
+/** A feed sent the dossier if the version is above 0. */
 function isFed({ version }: WholeCandidate): boolean {
   return version > 0;
 }

@@ -155,7 +155,7 @@ describe("corrections of a dossier that comes from a feed", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("a resent anonymised candidate keeps no correction except a withheld contact (B1-27 T-53)", async () => {
+  it("an anonymised candidate who is sent again only keeps a withheld contact (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };

@@ -86,7 +86,7 @@ describe("the files of a dossier", () => {
     expect(await test.response(candidate, { id }, { token })).toMatchObject({ personalResume });
   });
 
-  it("the feed's file hidden by a correction stays stored for a restoration (B1-27 B1-25)", async () => {
+  it("a feed's file that a correction hides stays stored, so that staff can restore the file (B1-27 B1-25)", async () => {
     await storeFile(test.ctx, "cv-source.pdf", resumeOf("source"));
     const id = String(await makeCandidate(test.ctx, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
     const corrected = await test.response(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);

@@ -40,10 +40,10 @@ function valuesOf(fields: Readonly<Record<string, Values[string] | undefined>>):
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
 }
 
-/** Stands for the creation by a feed, the last entry of the history. No change has this id. */
+/** Id of the oldest history entry, the creation by a feed. Every stored change has a higher id. */
 const CREATION = 0;
 
-/** Adds the creation of a dossier that came from a feed, because the change log has no row for this creation. */
+/** Adds the creation of a dossier by a feed, because the change log contains only later changes. */
 async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
   const rows = await db
     .selectFrom("candidate_changes")
@@ -91,7 +91,7 @@ function readIdCursor(text: string | undefined): number | undefined {
   return id;
 }
 
-/** Makes a page of the given rows, which include one row more than a page if another page follows. */
+/** Makes a page. If another page follows, `rows` contains one row more than a page. */
 function pageOf<Row extends { readonly id: number }>(rows: readonly Row[], path: string, id: number) {
   const page = rows.slice(0, DOSSIER_PAGE_SIZE);
   const last = page.at(-1);

@@ -10,7 +10,7 @@ const MOST_DUPLICATES = 20;
 
 export type DossierRow = WholeCandidate & { readonly views: number; readonly selections: number };
 
-/** @throws Problem candidateNotFound, also for an anonymised candidate */
+/** @throws Problem candidateNotFound, also if the candidate is anonymised */
 export async function findDossier(db: Database, id: number): Promise<DossierRow> {
   return db
     .selectFrom("candidates")
@@ -25,7 +25,6 @@ export async function findDossier(db: Database, id: number): Promise<DossierRow>
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** @throws Problem candidateNotFound */
 export async function lockDossier(trx: Database, id: number): Promise<WholeCandidate> {
   return trx
     .selectFrom("candidates")

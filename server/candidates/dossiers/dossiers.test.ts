@@ -60,7 +60,7 @@ describe("a dossier created by staff", () => {
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
-  it("a record with the external id of a dossier makes the dossier one of the feed (B1-22)", async () => {
+  it("a dossier created by staff belongs to the feed after a record with its external id (B1-22)", async () => {
     const { id, externalId } = await test.response(calls.createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
     expect(await test.response(calls.readDossier, { id: String(id) }, caller)).toMatchObject({
@@ -196,7 +196,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
 });
 
 describe("the export, erasure and opening of a dossier", () => {
-  it("only managers export and erase; the journal records both without personal data (B1-29 B1-12)", async () => {
+  it("only managers export and erase dossiers, and the journal records no personal data (B1-29 B1-12)", async () => {
     const made = await test.response(calls.createDossier, form({ lastName: "Zzcanari" }), caller);
     const id = String(made.id);
     await test.response(calls.changeDossier, { id, edition: 1, city: "Zzville" }, caller);

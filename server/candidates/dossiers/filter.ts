@@ -22,10 +22,9 @@ export interface SearchTerms {
 }
 
 const PHONE_DIGITS = 10;
-/** A number with fewer digits is not searched as the beginning of a phone number. */
+/** Shorter numbers are not searched as the beginning of a phone number. */
 const FEWEST_DIGITS = 4;
 
-/** @returns undefined for an empty query */
 export function searchTermsOf(query: string | undefined): SearchTerms | undefined {
   const text = query?.trim() ?? "";
   if (text === "") return undefined;

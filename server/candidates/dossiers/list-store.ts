@@ -38,10 +38,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 
 const INTEREST = sql`left join dossier_interest as interest on interest.candidate_id = candidates.id`;
 
-/**
- * Finds the ids of the page first, with a narrow index, and then reads the whole rows. Reads one row more than a page
- * if another page follows.
- */
+/** Finds the ids of the page with a narrow index before reading whole rows. Also reads the first row after the page. */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);
@@ -110,7 +107,7 @@ function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
-/** Searches published candidates by the table of distinct names, and the few other dossiers by a separate index. */
+/** Finds published candidates through the table of distinct names, and other dossiers through a separate index. */
 function idsByName([longest, ...others]: readonly string[]): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

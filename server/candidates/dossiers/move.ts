@@ -19,7 +19,7 @@ type Moved =
   | { readonly state: DossierState }
   | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
 
-/** @throws Problem candidateNotFound, impossibleMove, underFifteen, and confirmYourself like `rejectBeyondOpenings` */
+/** @throws Problem candidateNotFound, impossibleMove, underFifteen, or confirmYourself from `rejectBeyondOpenings` */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -36,7 +36,6 @@ export async function moveOne(
   return moved;
 }
 
-/** Moves the dossiers and skips unknown ids. */
 export async function moveAll(
   move: DossierMove,
   ids: readonly number[],
@@ -61,7 +60,7 @@ export async function moveWithin(
   const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
   const changes = movable.map((known) => ({
     known,
-    // The state set by staff overrides the state of the feed (beyond B1-24, B1-27).
+    // A state set by staff overrides the state from the feed (beyond B1-24, B1-27).
     row: changedRow(known, {
       ...columnsOfState(to, known, now),
       held_against: activeInFeed(known),
@@ -82,7 +81,7 @@ function outcomeOf(move: DossierMove, { state, birthday }: WholeCandidate, today
   return move === "publish" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
-/** @returns the feed's last value of `active`, or null if no feed sent the dossier */
+/** @returns the last value of `active` that the feed sent, or null if no feed sent the dossier */
 function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

@@ -131,7 +131,7 @@ function isOpeningOf(one: Event, going: readonly Event[]): boolean {
 }
 
 describe("the filter for dossiers never opened", () => {
-  it("the filter counts exactly after concurrent openings, changes and erasures (B1-20 B1-21)", {
+  it("the filter for dossiers never opened is exact after concurrent openings and erasures (B1-20 B1-21)", {
     timeout: 120_000,
   }, async () => {
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 6 }), { minLength: 6, maxLength: 14 });

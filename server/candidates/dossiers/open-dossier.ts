@@ -7,12 +7,11 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
-/** Names a dossier in the journal. The name identifies nobody, so the journal may keep the name after an erasure. */
+/** Subject of a dossier in the journal. This text identifies nobody, so the journal can keep it after an erasure. */
 export function subjectOf(id: number): string {
   return `dossier ${id}`;
 }
 
-/** @throws Problem candidateNotFound */
 export function dossierId(text: string): number {
   const id = readId(text);
   if (id === undefined) throw new Problem("candidateNotFound");
@@ -35,7 +34,7 @@ export async function openDossier(
   return found;
 }
 
-/** Records a change as an opening, because the response has the whole dossier. @throws Problem like `openDossier` */
+/** Records a change as an opening, because the response contains the whole dossier. */
 export async function openForChange(
   text: string,
   staff: SessionStaff,
@@ -53,7 +52,6 @@ async function recordOpening(ctx: AppContext, staff: SessionStaff, id: number, w
   await recordEvent(ctx.db, ctx.clock, { event: "dossier opened", actorId: staff.id, subject, details: { what } });
 }
 
-/** @throws Problem confirmYourself like `rejectUnopened` */
 export async function rejectBeyondOpenings(
   staff: SessionStaff,
   ids: readonly number[],
@@ -62,7 +60,6 @@ export async function rejectBeyondOpenings(
   await rejectUnopened(ids.map(subjectOf), staff, ctx);
 }
 
-/** @throws Problem candidateNotFound */
 export async function dossierResponse({ db }: Pick<AppContext, "db">, id: number): Promise<Dossier> {
   return toDossier(db, await findDossier(db, id));
 }

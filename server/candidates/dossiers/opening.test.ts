@@ -33,7 +33,7 @@ async function opened(id: number): Promise<number> {
 }
 
 describe("an opening of a dossier", () => {
-  it("an opening counts towards the limit even if staff changed the state before (B1-12)", async () => {
+  it("an opening of a dossier counts towards the limit even if staff changed the state before (B1-12)", async () => {
     const ids = await makeMany(8);
     await test.response(moveDossiers, { action: "withdraw", ids }, state.adviser);
     const statuses: number[] = [];
@@ -66,7 +66,7 @@ describe("an opening of a dossier", () => {
     expect((await erase(first, 0)).statusCode).toBe(200);
   });
 
-  it("the journal records an opening for a change whose response has the dossier (B1-12)", async () => {
+  it("the journal records a change as an opening if the response contains the dossier (B1-12)", async () => {
     const id = await makeCandidate(test.ctx, { externalId: "ASV-1" });
     const stale = await test.send(calls.changeDossier, { id: String(id), edition: 0 }, state.adviser);
     expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);
@@ -99,7 +99,7 @@ describe("an opening of a dossier", () => {
 });
 
 describe("an opening of a clinic's account by staff", () => {
-  it("an opened clinic counts towards the hourly limit of opened dossiers (B1-12, T-65)", async () => {
+  it("an opened account of a clinic counts towards the hourly limit of opened dossiers (B1-12, T-65)", async () => {
     const clinics: string[] = [];
     for (let count = 0; count < 4; count += 1) clinics.push(await makeHolder(test.ctx));
     const statuses: number[] = [];
@@ -120,7 +120,7 @@ describe("an opening of a clinic's account by staff", () => {
 });
 
 describe("an export or an erasure by staff", () => {
-  it("an export or erasure requires a code half an hour after the last code (T-65)", async () => {
+  it("half an hour after the last code, an export or erasure requires a new code (T-65)", async () => {
     await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
     const token = await enterStaff(test, "claire@formation.example");
     const clinic = await makeHolder(test.ctx, { numOrdinal: "10077" });

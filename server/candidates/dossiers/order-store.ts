@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 interface Key {
   readonly of: Sql;
   readonly type: "text" | "date" | "integer" | "timestamptz";
-  /** Rows without a value come last in both directions. */
+  /** True if rows without a value come last, in both directions. */
   readonly isNullable?: true;
 }
 
@@ -37,13 +37,13 @@ const KEYS: Readonly<Record<DossierSort, readonly Key[]>> = {
 export interface Order {
   readonly keys: readonly Key[];
   readonly isReverse: boolean;
-  /** True if the order needs the counts of the table `interest`. */
+  /** True if the order needs the counters of the table `interest`. */
   readonly isCounted: boolean;
 }
 
 export function orderOf(sort: string): Order {
   const isReverse = sort.startsWith("-");
-  // The cast is safe because the contract allows only these values.
+  // The cast is safe, because the contract allows no other values.
   const field = (isReverse ? sort.slice(1) : sort) as DossierSort;
   return { keys: KEYS[field], isReverse, isCounted: field === "views" || field === "selections" };
 }
@@ -56,7 +56,7 @@ export function sortedBy({ keys, isReverse }: Order, names: readonly Sql[]): Sql
   return sql`order by ${sql.join([...sorted, sql`candidates.id ${direction}`])}`;
 }
 
-/** @throws Problem invalidInput if the cursor was made for another order */
+/** @throws Problem invalidInput if the cursor belongs to another order */
 export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | undefined): Sql {
   if (!cursor) return sql`true`;
   const fits =
@@ -102,7 +102,6 @@ export function writeListCursor({ keys, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([keys, id])).toString("base64url");
 }
 
-/** @throws Problem invalidInput */
 export function readListCursor(text: string): ListCursor {
   const parsed = z.safeParse(Cursor, parseJson(Buffer.from(text, "base64url").toString("utf8")));
   if (!parsed.success) throw new Problem("invalidInput");

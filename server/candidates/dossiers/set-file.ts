@@ -50,7 +50,7 @@ async function nameFile(
   ctx: AppContext,
 ): Promise<Dossier> {
   await transact(ctx, async (trx) => {
-    // If the candidate was erased in the meantime, retention deletes the stored file, because no candidate uses it.
+    // If the candidate was erased meanwhile, `lockDossier` throws, and retention later deletes the unused file.
     const known = await lockDossier(trx, id);
     await changeFields(trx, known, fields, { staff, ctx, event: "file of dossier changed" });
   });

@@ -11,21 +11,17 @@ import { findVisibleFile } from "./store.ts";
 import { storeFile } from "./store-file.ts";
 
 export const calls = feature(contract, {
-  /**
-   * Looks up the name in the database and never joins the name to a path (policy T-35). Finds only files of active
-   * candidates (T-36), and logs each opening of a resume.
-   */
+  /** Finds only files of active candidates (policy T-36). Never makes a path from the requested name (policy T-35). */
   async getFile(input, _user, ctx) {
     const reader = await findFileReader(ctx, input.token);
     if (!reader) throw new Problem("sessionExpired");
-    // Stored names are trimmed, but a requested name must match exactly.
+    // Stored names are trimmed, but a requested name must be exactly the same.
     const name = normalize(input.name, "NFC");
     const isStorable = fileNameOf(name) === name;
     const file = isStorable ? await findVisibleFile(ctx.db, name, ctx.scanner !== undefined) : undefined;
     if (!file) throw new Problem("fileNotFound");
     const response = await sendFileOf(ctx, name, file, input.size);
-    // A resume counts towards the daily limit of sheets, so that nobody can copy all resumes (policy T-45), unless the
-    // account already opened the sheet or the resume that day.
+    // A resume counts towards the daily limit of sheets, so that nobody can copy all resumes (policy T-45).
     if (!file.content_type.startsWith("image/"))
       await withinSheetsOfDay(ctx, reader, (db, now, bound) => openResume(db, reader.id, name, now, bound));
     return response;

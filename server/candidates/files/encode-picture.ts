@@ -6,7 +6,7 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/** Largest unpacked size of a picture that must be decoded whole. Other pictures are decoded row by row. */
+/** Largest unpacked size of a picture that must be decoded as a whole. Other pictures are decoded row by row. */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
@@ -14,10 +14,10 @@ const QUALITY = 82;
 const JPEG_START = 0xff;
 const JPEG_END = Buffer.of(0xff, 0xd9);
 
-/** Encodes one picture at a time, because encoding takes memory and threads that other requests need (policy F-35). */
+/** Encodes one picture at a time, because an encoding takes memory and threads from other requests (policy F-35). */
 const oneAtATime = makeMutex();
 
-/** The decoder, loaded with the first picture; undefined if no binary for this platform is installed. */
+/** The decoder, loaded for the first picture. Undefined if this platform has no decoder. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
 
 async function loadDecoder(): Promise<typeof Sharp | undefined> {
@@ -28,7 +28,7 @@ async function loadDecoder(): Promise<typeof Sharp | undefined> {
   return loaded?.default;
 }
 
-/** Checks that the decoder is installed, without loading the decoder, which needs much memory. */
+/** Checks whether the decoder is installed, but does not load it, because it needs much memory. */
 export function canEncodePictures(): boolean {
   const { resolve } = createRequire(import.meta.url);
   return ["", "musl"].some((libc) => {
@@ -46,8 +46,8 @@ export interface Square {
 }
 
 /**
- * Re-encodes a picture without metadata (policy T-39).
- * @returns undefined for another file type, "badPicture" for a picture that cannot be decoded
+ * Re-encodes a picture without metadata (policy T-39). @returns undefined for another file type, or "badPicture" for a
+ * picture that cannot be decoded
  */
 export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {
   return oneAtATime(() => squaresOf(bytes));
@@ -61,7 +61,7 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   // Rejects the picture on any error, because the decoder has no specific error type.
   const squares = await draw(sharp, bytes, "error").catch(() => undefined);
   if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
-  // Accepts a JPEG that lacks only its end marker, as browsers do. If more is missing, the decoder warns.
+  // Accepts a JPEG that lacks only its end marker, as browsers do. For other missing parts, the decoder still warns.
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 
@@ -88,7 +88,7 @@ async function draw(sharp: typeof Sharp, bytes: Uint8Array, failOn: "error" | "w
   );
 }
 
-/** Tells whether decoding takes too much memory: an interlaced PNG comes in seven passes and must be decoded whole. */
+/** True if decoding takes too much memory, because an interlaced PNG must be decoded as a whole. */
 function isHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === "ushort" ? 2 : 1);
   return format === "png" && isProgressive && bytes > MOST_WHOLE_BYTES;

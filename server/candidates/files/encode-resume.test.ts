@@ -169,7 +169,7 @@ describe("a resume that cannot be stored", () => {
 });
 
 describe("the thread that reads resumes", () => {
-  it("the thread survives mutated files, and accepted files keep their text (T-38)", async () => {
+  it("the thread that reads resumes survives mutated files, and accepted files keep their text (T-38)", async () => {
     const random = seeded(20_261_127);
     const seeds = ["", "reported/"].flatMap((folder) =>
       readdirSync(`${RESUMES}/${folder}`)
@@ -203,7 +203,7 @@ describe("the thread that reads resumes", () => {
     expect(times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)]).toBeLessThan(500);
   });
 
-  it("the thread rejects a file after the time limit and reads the next file (F-35)", async () => {
+  it("the thread that reads resumes rejects a file after the time limit and reads the next file (F-35)", async () => {
     expect(await encodeResume(manyTexts(100_000), { longestMs: 20 })).toEqual({ issue: "pdfTooComplex" });
     expect(await textOf(await storedResume(resumeOf("CV")))).toEqual(["CV"]);
   });

@@ -5,11 +5,11 @@ import type { Remade } from "./remake-pdf.ts";
 
 /** Time limit per file (policy F-35). A usual resume takes some hundredths of a second. */
 const LONGEST_MS = 10_000;
-/** Limit of the thread's JavaScript heap. The memory of PDFium has a separate limit. */
+/** Limit of JavaScript memory. The memory of PDFium has a separate limit. */
 const MOST_HEAP_MB = 64;
-/** Time after which an idle thread ends. The thread does not end at once, because a start takes tenths of a second. */
+/** An idle thread ends after this time. A new thread needs tenths of a second to start. */
 const IDLE_MS = 5000;
-/** After a file of this size, the thread ends, so that its memory is freed. */
+/** The thread ends after a file of this size, which frees its memory. */
 const LARGE_BYTES = 1_000_000;
 
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
@@ -27,7 +27,7 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
   thread.ref();
   thread.postMessage(bytes);
   try {
-    // An error of the thread rejects the promise. A file that exceeds the time or memory limit is rejected below.
+    // Rejects if the thread fails, takes too long or needs too much memory.
     const [response]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
     if (!response) throw new Error("The reader of resumes gave no answer");
     thread.unref();

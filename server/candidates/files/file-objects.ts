@@ -11,14 +11,14 @@ export function pictureId(storedAs: string, size: "128" | "512"): string {
   return `${storedAs}-${size}`;
 }
 
-/** @returns one id for a resume, or one id per size of a picture, the largest size last */
+/** @returns one id for a resume, or one id per size for a picture, the largest size last */
 export function objectIdsOf(file: { readonly stored_as: string; readonly content_type: string }): string[] {
   return file.content_type === PDF_TYPE
     ? [file.stored_as]
     : PICTURE_SIZES.map((size) => pictureId(file.stored_as, size));
 }
 
-/** Compares a resume by hash, and a picture only by size, because the stored hash is of the picture before encoding. */
+/** Compares a resume by hash, but a picture only by size, because the stored hash is of the uploaded picture. */
 export async function hasBytesOf(
   ctx: Pick<AppContext, "files">,
   row: Pick<Selectable<FilesTable>, "stored_as" | "content_type" | "size" | "sha256" | "stored_sha256">,

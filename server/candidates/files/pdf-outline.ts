@@ -1,6 +1,6 @@
 import type { Pdfium } from "./pdfium.ts";
 
-/** Most bookmarks to copy, because bookmarks may form an endless cycle. */
+/** Maximum number of copied bookmarks, because bookmarks may form an endless cycle. */
 const MOST_BOOKMARKS = 200;
 const GO_TO = 1;
 
@@ -9,7 +9,7 @@ export interface Documents {
   readonly made: number;
 }
 
-/** Copies bookmarks. A bookmark whose action is not a jump to a page loses the action. */
+/** Copies the bookmarks, but no actions other than a jump to a page. */
 export function copyOutline({ api, ...pdfium }: Pdfium, { source, made }: Documents): void {
   let left = MOST_BOOKMARKS;
   copyChildren(0, 0);

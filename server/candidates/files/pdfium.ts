@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** Declares what this file uses of WebAssembly, because the server is compiled without browser types. */
+/** The parts of WebAssembly that this file uses, because the server is compiled without browser types. */
 declare const WebAssembly: {
   readonly compile: (bytes: Uint8Array) => Promise<object>;
   readonly Instance: new (module: object, imports: Imports) => Instance;
@@ -17,10 +17,10 @@ const MOST_MEMORY_BYTES = 200_000_000;
 /** PDFium requests a fifth more memory than it needs. */
 const GROWTH = 1.2;
 
-/** PDFium, compiled once per thread. Each document gets a new instance, so that no document affects the next one. */
+/** PDFium, compiled once per thread. Each document gets a new instance, so that documents stay separate. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
-/** PDFium with access to its memory. The code frees no memory, because all memory is released with the instance. */
+/** PDFium with access to its memory. No code frees memory, because the instance releases all memory at its end. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   readonly put: (bytes: Uint8Array) => number;
@@ -75,7 +75,7 @@ export async function openPdfium(): Promise<Pdfium> {
   };
 }
 
-/** Makes PDFium fail when it requests memory beyond the limit. */
+/** Makes PDFium fail when PDFium requests memory beyond the limit. */
 function bound({ env = {}, ...others }: Imports, bounds: { isTooLarge: boolean }): Imports {
   const grow = env.emscripten_resize_heap as (bytes: number) => boolean;
   const growInBounds = (bytes: number): boolean => {

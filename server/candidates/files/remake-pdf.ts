@@ -13,23 +13,22 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/** Number of bytes at the start and at the end in which PDF readers search for the markers. */
+/** PDF readers search for the start marker and the end marker in this many bytes. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** Size limit of the new file, which may be larger than a well compressed original. */
+/** Size limit of the new file. The new file may be larger than a well compressed original. */
 const MOST_BYTES = 40_000_000;
 /** Pixel limit per picture. An A4 page scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
-/** The new file must have at least this share of the original characters. */
+/** The new file must contain at least this share of the original characters. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** A form drawn by scripts. Its static pages only ask the user to open another reader. */
+/** Type of a form drawn by scripts, whose static pages only ask the user to open another reader. */
 const DYNAMIC_XFA = 2;
 const IMAGE = 3;
 const FORM = 5;
 const WIDGET = 20;
 const FIELDS_OF_TEXT = [4, 5, 6];
-/** Size of the intermediate sheet, and the identity matrix. */
 const SHEET = 10_000;
 const IDENTITY = Float32Array.of(1, 0, 0, 1, 0, 0);
 
@@ -44,8 +43,8 @@ class RejectedPdf extends Error {
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
 /**
- * Redraws the pages into a new PDF (policy T-38). Draws the appearance of annotations and form fields onto the pages,
- * and drops annotations, forms, actions, attachments and metadata.
+ * Draws the pages, with the appearance of annotations and form fields, into a new PDF (policy T-38). Drops annotations,
+ * forms, actions, attachments and metadata.
  */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -60,7 +59,7 @@ async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   }
 }
 
-/** Finds the end marker, even with zeros after the marker, which mail gateways append. */
+/** Finds the end marker, even if a mail gateway appended zeros. */
 function hasEndMark(bytes: Buffer): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -83,7 +82,7 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Rejects a document that lost text, or whose text other readers would not show (policy T-38). */
+/** Rejects a document that lost text, or that other readers would show without text (policy T-38). */
 function checkText(before: readonly PageContent[], after: readonly PageContent[], result: Buffer): void {
   const total = (pages: readonly PageContent[], of: keyof PageContent) =>
     pages.reduce((sum, page) => sum + page[of], 0);
@@ -91,7 +90,7 @@ function checkText(before: readonly PageContent[], after: readonly PageContent[]
   const isLess = ({ characters }: PageContent, page: number) =>
     (after[page]?.characters ?? -1) < characters * MIN_TEXT_SHARE;
   if (before.some(isLess)) reject("pdfBroken");
-  // PDFium shows text even if the new file lacks the fonts, so their presence is checked here.
+  // Checks the fonts, because PDFium shows text even if the new file lacks them, and other readers do not.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
     reject("pdfBroken");
 }
@@ -106,7 +105,7 @@ function load({ api, put }: Pdfium, bytes: Uint8Array): number {
   return document;
 }
 
-/** Uses a page. Rejects the file if the page is missing. */
+/** Uses a page of the document, and rejects the file if the page is missing. */
 function withPage<Result>({ api }: Pdfium, document: number, index: number, use: (page: number) => Result): Result {
   const page = api.FPDF_LoadPage(document, index);
   if (page === 0) reject("pdfBroken");
@@ -136,7 +135,7 @@ function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   );
 }
 
-/** Rejects pictures too large for a clinic's PDF reader, including pictures inside form objects (policy T-39). */
+/** Rejects pictures that are too large for a clinic's PDF reader, even pictures inside form objects (policy T-39). */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);
@@ -152,7 +151,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Draws the text of form fields, which LibreOffice does not draw. Otherwise flattening would produce empty boxes. */
+/** Draws the text of form fields, because LibreOffice saves fields without a drawing that flattening could use. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -173,7 +172,7 @@ function drawFields(pdfium: Pdfium, document: number, count: number): void {
   }
 }
 
-/** Size of a page as displayed. */
+/** Width and height of a page as displayed. */
 type Size = readonly [width: number, height: number];
 
 /** Draws annotations onto the pages. @returns the size of each page */
@@ -188,15 +187,15 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
 }
 
 /**
- * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. This removes actions: PDFium
- * copies single pages with their actions, but several pages on one sheet only as drawings.
+ * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. This removes actions,
+ * because PDFium copies several pages to a sheet only as drawings.
  */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
-  // Copies all pages first, because pages outside the page tree would lose their fonts on the sheet.
+  // Copies all pages first, because the sheet would lose the fonts of pages outside the page tree.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
-  // Uses a sheet with room for two even for a single page, which PDFium would otherwise copy with its actions.
+  // Reserves room for two pages even if there is one, because PDFium copies a single page with its actions.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) reject("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(IDENTITY.buffer));
@@ -217,7 +216,7 @@ function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): numb
   return made;
 }
 
-/** Copies the language for screen readers, and no other metadata. */
+/** Copies the document's language for screen readers, but no other metadata. */
 function copyLanguage(pdfium: Pdfium, { source, made }: Documents): void {
   const { api } = pdfium;
   const language = pdfium.text((pointer, length) => api.EPDFCatalog_GetLanguage(source, pointer, length));

@@ -1,12 +1,12 @@
 import type { AppContext } from "../../platform/context.ts";
 import { reportEnd } from "../../platform/outages.ts";
 
-/** The state is `pending` if there is no scanner, or if the scanner does not respond. */
+/** A file is `pending` if no scanner exists or if the scanner does not respond. */
 export type ScanResult =
   | { readonly state: "clean" | "pending" }
   | { readonly state: "infected"; readonly found: string };
 
-/** Scans a file. If the scanner does not respond, logs the error and lets no file through (policy T-40). */
+/** If the scanner does not respond, logs the error and does not accept the file (policy T-40). */
 export async function scanFile(
   ctx: Pick<AppContext, "scanner" | "log" | "metrics">,
   bytes: Uint8Array,

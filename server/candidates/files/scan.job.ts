@@ -7,12 +7,12 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { scanFile } from "./scan-file.ts";
 import { findDueScans, nextScanDue, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
 
-/** Limits of one run, because other jobs wait until the run ends. */
+/** Limits of one run, because other jobs wait until the end of the run. */
 const AT_ONCE = 10;
 const LONGEST_RUN_MS = 2000;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** Scans new resumes, and every resume again each week, because the scanner learns new malware (policy T-40). */
+/** Scans new resumes at once and all resumes every week, because the scanner learns new malware (policy T-40). */
 export const scanJob: Job = {
   name: "scan files",
   nextDue: dueByFacts(nextScanDue, (due, { scanner }) => (scanner ? due : null)),
@@ -33,7 +33,7 @@ export const scanJob: Job = {
 /** @returns false if the scanner does not respond */
 async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
   const stream = await ctx.files.read(storedAs);
-  // A file without bytes counts as clean: another check reports missing bytes, and no malware can be sent.
+  // A file without bytes counts as clean, because the server cannot send it. Another check reports missing bytes.
   const result = stream ? await scanFile(ctx, await buffer(stream)) : ({ state: "clean" } as const);
   if (result.state === "pending") return false;
   if (result.state !== "infected") {

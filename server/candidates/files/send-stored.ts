@@ -4,12 +4,11 @@ import { Problem } from "../../platform/http/problem.ts";
 import { pictureId } from "./file-objects.ts";
 import { findServableFile } from "./store.ts";
 
-/** Extension of a saved file by its type, so that the right program opens the file. */
+/** Extension of a saved file, by type, so that the right program opens the file. */
 const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
 
-/** @throws Problem fileNotFound */
 export async function sendFileOf(
   ctx: Pick<AppContext, "files">,
   name: string,
@@ -30,7 +29,7 @@ export async function sendFileOf(
   };
 }
 
-/** Sends staff a file of a dossier in any state, but no infected file (policy T-40). @throws Problem fileNotFound */
+/** Sends a file of any dossier to staff, but never an infected file (policy T-40). @throws Problem fileNotFound */
 export async function sendStored(
   ctx: Pick<AppContext, "db" | "files" | "scanner">,
   name: string | null,

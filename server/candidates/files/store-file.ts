@@ -9,7 +9,7 @@ import { type FileIssue, fileReasons } from "./messages.ts";
 import { scanFile } from "./scan-file.ts";
 import { findFile, noteFileAgain, replaceFile, takeUnnamedFiles } from "./store.ts";
 
-/** With `taken`, the name exists and must not be replaced. The reason of a rejection is a sentence for the sender. */
+/** `taken` means that another file has the name and must not be replaced. `reason` is a sentence for the sender. */
 export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" | "taken" }
   | { readonly issue: FileIssue; readonly reason: string };
@@ -25,9 +25,8 @@ interface Encoded {
 }
 
 /**
- * Re-encodes a file and stores the result under random ids (policy T-35, T-38, T-39). A resume that was not scanned is
- * `pending` (T-40). With `dryRun`, the file is only checked. With `kind`, files of the other kind are rejected. Without
- * `mayReplace`, an existing file is not replaced.
+ * Re-encodes a file and stores the result under random ids (policy T-35, T-38, T-39). With `dryRun`, only checks the
+ * file. With `kind`, rejects a file of another kind. Without `mayReplace`, replaces no file.
  */
 export async function storeFile(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
@@ -61,7 +60,7 @@ export async function storeFile(
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
-  // A known file may be replaced here even without `mayReplace`, because the upload has the same bytes.
+  // Replaces a known file even without `mayReplace`, because the upload has the same bytes.
   const options = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
   const former = await transact(ctx, (trx) => replaceFile(trx, row, options));
   if (former === "taken") {
@@ -76,7 +75,7 @@ function rejected(issue: FileIssue): StoredFile {
   return { issue, reason: fileReasons[issue] };
 }
 
-/** Stores all objects of a file or, if an error such as a full disk occurs, none of them (policy F-26). */
+/** Stores all objects of a file or, after an error such as a full disk, no object (policy F-26). */
 async function putParts({ files }: Pick<AppContext, "files">, parts: StoredObjects): Promise<void> {
   try {
     for (const { id, bytes } of parts) await files.put(id, bytes);
@@ -90,7 +89,7 @@ export async function deleteBytes(ctx: Pick<AppContext, "files">, file: { stored
   for (const id of objectIdsOf(file)) await ctx.files.delete(id);
 }
 
-/** Scans resumes only, because a re-encoded picture contains no bytes of the upload. */
+/** Scans only resumes, because an encoded picture contains no bytes of the upload. */
 async function scanned(
   ctx: Pick<AppContext, "scanner" | "log" | "metrics" | "clock" | "policy">,
   type: string,
@@ -125,14 +124,14 @@ async function isComplete(ctx: Pick<AppContext, "files">, file: { stored_as: str
 
 const BATCH = 200;
 
-/** @returns the number of erased files; if the number equals the batch size, more files may remain */
+/** @returns the number of erased files. If the number equals the batch size, more files may remain. */
 export async function eraseUnnamedFiles(
   ctx: Pick<AppContext, "db" | "files" | "random">,
   before: Date,
 ): Promise<number> {
   return transact(ctx, async (trx) => {
     const files = await takeUnnamedFiles(trx, before, BATCH);
-    // Deletes the bytes before the transaction commits, so that no bytes remain without a row.
+    // Deletes the bytes before the commit, so that no bytes remain without a row.
     for (const file of files) await deleteBytes(ctx, file);
     return files.length;
   });

@@ -2,12 +2,12 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 
-/** Finds a file that is not infected (policy T-40). @param scans true if a scanner exists: the file must be scanned */
+/** Finds a file that is not infected (policy T-40). @param scans true if files must be scanned first */
 export async function findServableFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans).executeTakeFirst();
 }
 
-/** Finds a file that clinics may read: a file of an active candidate (policy T-36). */
+/** Finds a file of an active candidate, because clinics may not read other files (policy T-36). */
 export async function findVisibleFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans)
     .where((where) =>
@@ -39,7 +39,7 @@ export async function noteFileAgain(db: Database, name: string, now: Date): Prom
   await db.updateTable("files").set({ created_at: now }).where("name", "=", name).execute();
 }
 
-/** @returns the replaced row, if any, or "taken" if the name exists and must not be replaced */
+/** @returns the replaced row if there is one, or "taken" if the existing file must not be replaced */
 export async function replaceFile(
   trx: Database,
   file: Omit<Insertable<FilesTable>, "created_at">,
@@ -62,16 +62,16 @@ export async function replaceFile(
   return former;
 }
 
-/** Keeps a feed's file that a correction hides, because staff may restore the file (beyond B1-27). */
+/** True for a feed's file that a correction hides, because staff may restore the file (beyond B1-27). */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 
-/** Keeps a file of a running import that has not stored the candidate's record yet. */
+/** True for a file of a running import that has not stored the candidate's record yet. */
 const isInRunningImport = sql<boolean>`exists (
   select 1 from imports join import_findings on import_id = imports.id
   where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;
 
-/** Deletes the rows of files that no candidate and no running import uses. @returns the deleted rows */
+/** Deletes the rows of files used by no candidate and no running import. @returns the deleted rows */
 export async function deleteUnnamedFiles(trx: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   return trx

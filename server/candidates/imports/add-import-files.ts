@@ -49,7 +49,7 @@ export async function addImportFiles(
       : { ...(await inspectFile(ctx, name, row)), unpacked: file.bytes };
     await transact(ctx, async (trx) => {
       requireOpen(await requireImport(ctx, staff, input.id, lockImport, trx));
-      // Counts under a lock, so that concurrent uploads cannot exceed the limits.
+      // Counts under a lock, so that parallel uploads cannot exceed the limits.
       rejectBeyondLimits(await findImportFiles(trx, found.id), { entries: inspected.total, unpacked });
       const arrived = { entries: inspected.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
@@ -69,7 +69,6 @@ export async function addImportFiles(
   }
 }
 
-/** @throws Problem importNotNow */
 function requireOpen({ kind, state }: ImportWithStaff): void {
   if (kind !== "candidates" || !OPEN_FOR_FILES.includes(state)) throw new Problem("importNotNow");
 }
@@ -103,7 +102,7 @@ async function inspectArchive(ctx: AppContext, archive: { readonly stored_as: st
   return { total: entries.length, refused, unpacked };
 }
 
-/** Rejects a single file with invalid content. @throws Problem fileRefused */
+/** Rejects a file with invalid content. @throws Problem fileRefused */
 async function inspectFile(
   ctx: AppContext,
   name: string,
@@ -115,7 +114,7 @@ async function inspectFile(
   return { total: 1, refused: [] };
 }
 
-/** Applies the limits of one archive to all files of an import together. @throws BadArchive */
+/** Applies the limits of one archive to the sum of all files of an import. @throws BadArchive */
 function rejectBeyondLimits(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },

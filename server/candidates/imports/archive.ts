@@ -33,9 +33,8 @@ export function isArchive(start: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of an archive, without folders and system files. Unpacks an entry only when the entry is opened, and
- * never beyond the announced size (beyond B1-40).
- * @throws BadArchive if the archive is unreadable, has too many entries or is too large
+ * Lists the files of an archive, without folders and system files. An entry is unpacked only when it is opened, and
+ * never beyond the announced size (beyond B1-40). @throws BadArchive if the archive is unreadable or too large
  */
 export async function readArchive(
   files: AppContext["files"],
@@ -91,7 +90,7 @@ class ChunkReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Reads the name of an entry. Rejects an invalid name instead of repairing the name. */
+/** Reads the name of an entry. An invalid name is rejected, not repaired. */
 function nameOf(entry: Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }
@@ -122,7 +121,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffe
 
 interface ReceivedFile {
   readonly name: string;
-  /** Reads the bytes or the reason of a rejection. The result is empty if the upload already reported the rejection. */
+  /** Returns the bytes, the reason of a rejection, or nothing if the upload already reported the rejection. */
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 

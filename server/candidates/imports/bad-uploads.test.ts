@@ -114,7 +114,7 @@ describe("a rejected or unusual upload", () => {
     expect((await send(line(""))).statusCode).toBe(202);
   });
 
-  it("of 30 concurrent uploads, 20 are accepted (B1-43)", async () => {
+  it("of 30 concurrent uploads, only 20 are accepted (B1-43)", async () => {
     const codes = (await Promise.all(Array.from({ length: 30 }, () => send(line(""))))).map((one) => one.statusCode);
     expect(codes.toSorted()).toEqual([...Array(20).fill(202), ...Array(10).fill(409)]);
     expect((await test.response(calls.listImports, {}, by)).total).toBe(20);

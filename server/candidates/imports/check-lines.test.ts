@@ -72,7 +72,7 @@ describe("lines of an imported file", () => {
     expect(await known(LINES.replace("Un,Lise", "Un,LISE"))).toEqual(["A2", "A3"]);
   });
 
-  it("known lines restore no erased candidate and leave no mark on anonymised ones (F-23 T-54)", async () => {
+  it("known lines restore no erased candidate and leave no mark on anonymised candidates (F-23 T-54)", async () => {
     await load(LINES);
     await eraseCandidate(test.ctx, "A1");
     await anonymiseCandidates(test.ctx, new Date(test.ctx.clock.now().getTime() + 1));
@@ -91,7 +91,7 @@ it("READING must be incremented whenever lines are read or checked differently",
     const checked = checkCandidate(record.read(), "2026-09-01");
     return "record" in checked ? checked.record : checked.issues.map(({ field }) => field);
   });
-  // If this digest changes, increment READING, because lines then have another meaning than before.
+  // If this digest changes, lines have another meaning than before, so increment READING.
   const digest = hashOf(JSON.stringify(read, (_field, value) => value ?? undefined));
   expect([READING, digest]).toEqual([3, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
 });

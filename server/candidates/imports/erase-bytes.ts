@@ -11,7 +11,7 @@ import { changeImport, findAbandoned, findStored, forgetBytes, OPEN } from "./st
 
 const BATCH = 20;
 
-/** Erases the upload of an import, and stored files of erased candidates unless another candidate uses them. */
+/** Erases the upload of an import and the files of erased candidates, unless another candidate uses a file. */
 export async function eraseImportBytes(
   ctx: Pick<AppContext, "db" | "files" | "random" | "secrets">,
   id: number,
@@ -36,12 +36,12 @@ async function forgetErasedFiles(
   if (erased.length === 0) return;
   await transact(ctx, async (trx) => {
     await forgetFilesOf(trx, erased);
-    // Deletes the bytes before the transaction commits, so that no bytes remain without a row.
+    // Deletes the bytes before the commit, so that no bytes remain without a row.
     for (const file of await deleteUnnamedFiles(trx, erased)) await deleteBytes(ctx, file);
   });
 }
 
-/** Erases uploads of imports that were never started or were interrupted. @returns the number of imports */
+/** Erases uploads of imports that never started or were interrupted. @returns the number of imports */
 export async function eraseAbandonedUploads(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "secrets">,
   before: Date,

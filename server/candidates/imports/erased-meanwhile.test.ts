@@ -52,18 +52,21 @@ const put = (externalId: string, wish = {}) =>
 const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
 
 describe("a candidate erased between the dry run and the start of an import", () => {
-  it.each([1, 3, 4])("an import stores no value of version %i of the candidate (T-54)", async (version) => {
-    const { id } = await put("TEMOIN-X");
-    const waiting = await tried(rejectedLine("TEMOIN-X", version));
-    expect((await read(waiting)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
-    await test.response(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
-    expect((await read(waiting)).faults).toEqual([]);
-    await start(waiting);
-    const faults = [{ line: 2, id: null, field: "email", error: REJECTED, value: null }];
-    expect(await read(waiting)).toMatchObject({ state: "done", refused: 1, faults });
-    expect(await report(waiting)).toContain(`2;;refusé;email;${REJECTED};\r\n`);
-    for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
-  });
+  it.each([1, 3, 4])(
+    "an import stores no value of an erased candidate, sent with version %i (T-54)",
+    async (version) => {
+      const { id } = await put("TEMOIN-X");
+      const waiting = await tried(rejectedLine("TEMOIN-X", version));
+      expect((await read(waiting)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
+      await test.response(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
+      expect((await read(waiting)).faults).toEqual([]);
+      await start(waiting);
+      const faults = [{ line: 2, id: null, field: "email", error: REJECTED, value: null }];
+      expect(await read(waiting)).toMatchObject({ state: "done", refused: 1, faults });
+      expect(await report(waiting)).toContain(`2;;refusé;email;${REJECTED};\r\n`);
+      for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
+    },
+  );
 
   it("only a file uploaded after the erasure restores the candidate (F-23 T-54)", async () => {
     const line = "TEMOIN-X;4;Martin;Zoé;35000;;;";
@@ -79,7 +82,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await ids()).toEqual([{ external_id: "TEMOIN-X" }]);
   });
 
-  it("an erased candidate whom only the import knew leaves no value (T-54)", async () => {
+  it("an erased candidate who was only checked by the import leaves no value (T-54)", async () => {
     const waiting = await tried(rejectedLine("TEMOIN-X", 1));
     expect((await erase("TEMOIN-X")).statusCode).toBe(404);
     await start(waiting);
@@ -139,7 +142,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
 describe("a candidate erased while an import runs", () => {
   const twin = "Le Goff;Zoé;35000;2005-02-28;;";
 
-  it("a candidate erased during an import is listed as no likely duplicate (T-54)", async () => {
+  it("a candidate erased during an import is not listed as a likely duplicate (T-54)", async () => {
     await put("TEMOIN-A", { lastName: "Le Goff", firstName: "Zoé", birthday: "2005-02-28", version: 1 });
     const others = Array.from({ length: 2500 }, (_, line) => `N-${line};1;Martin;Léa;35000;;;`);
     const id = await upload([`B-1;1;${twin}`, rejectedLine("TEMOIN-C", 1), ...others]);
@@ -181,7 +184,7 @@ describe("a file that arrives after an erasure", () => {
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("an import reports errors of a newer version, which may restore the candidate (F-23)", async () => {
+  it("after an erasure, an import reports errors of a newer version of the candidate (F-23)", async () => {
     const id = await tried(rejectedLine("TEMOIN-X", 4));
     expect((await read(id)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
   });

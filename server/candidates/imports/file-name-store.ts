@@ -38,14 +38,14 @@ export async function forgetStoredNames(db: Database, importId: number): Promise
     .execute();
 }
 
-/** @returns the stored name by the name on arrival, or null for a rejected file */
+/** @returns the stored name for each uploaded name, or null for a rejected file */
 export async function findStoredNames(db: Database, importId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom("import_findings")
     .select(["name", "value"])
     .where("import_id", "=", importId)
     .where("kind", "in", ["file", "entry", "stored"])
-    // Puts stored files last, so that a stored file replaces a rejected file of the same name in the map.
+    // Puts stored files last, so that they replace rejected files of the same name in the map.
     .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();

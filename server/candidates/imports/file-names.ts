@@ -16,7 +16,7 @@ import { candidateLayout, type ReadRecord } from "./source-record.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
-/** Matches the mark before the extension, which distinguishes files of the same name. */
+/** Matches the mark before the extension that distinguishes files of the same name. */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
 const LONGEST = 1000;
 const STEM = 150;
@@ -55,8 +55,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * @returns true if the file must not be stored, because its candidate was erased after the upload. Finds the candidate
- * by the lines that name the file, or by former file names.
+ * @returns true if the file's candidate was erased after the upload, so the file must not be stored. Finds the
+ * candidate by the lines that mention the file, or by former file names.
  */
 export async function isOfErased(
   ctx: Pick<AppContext, "db" | "secrets">,
@@ -71,9 +71,8 @@ export async function isOfErased(
 }
 
 /**
- * Stores a file, but never replaces another candidate's file of the same name, so that no clinic sees a wrong resume
- * (policy T-36, decision 082). If the name is taken, a mark is added to the name.
- * @returns the outcome and the stored name
+ * Stores a file, but never replaces another candidate's file, so that no clinic sees a wrong resume (policy T-36,
+ * decision 082). A file with a taken name gets a mark in its name. @returns the outcome and the stored name
  */
 export async function storeUnderFreeName(
   ctx: Parameters<typeof storeFile>[0],
@@ -90,7 +89,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** @returns true if no other candidate uses the name, or if a file has the name already and will not be replaced */
+/** @returns true if no other candidate uses the name, or if the existing file will not be replaced */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);
@@ -110,8 +109,8 @@ function isMarkedOf(stored: string, name: string): boolean {
 }
 
 /**
- * Replaces file names in lines by stored names. If a file was not sent again, the line keeps the stored name of an
- * earlier import. @param stored stored names by the name on arrival, or null for a rejected file
+ * Replaces file names in a line by stored names. A file that was not sent again keeps the stored name of an earlier
+ * import. @param stored stored names by uploaded name, or null for a rejected file
  */
 export async function withStoredNames(
   db: Database,
@@ -130,12 +129,12 @@ export async function withStoredNames(
       const name = cleanFileName(values[field]);
       if (name === undefined) return [];
       const known = own.find((one) => one === name || isMarkedOf(one, name));
-      // Empties the field of a rejected file, so that the line does not name another candidate's file.
+      // Empties the field of a rejected file, so that the line does not refer to another candidate's file.
       const found = stored.get(name) ?? known ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
-    // Adds the stored names to the text, so that the hash of the record changes with them.
+    // Adds the stored names to the text, because they must change the hash of the record.
     const text = `${record.text}\n${changes.join()}`;
     return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
   });

@@ -5,7 +5,7 @@ import { findTombstones, hashOfExternalId } from "../intake/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** Time after the end of an import in which the import may still save progress. */
+/** An import may still save progress for this time after its end. */
 const LATE_SAVE_MS = 3_600_000;
 
 export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: string): string {
@@ -13,9 +13,9 @@ export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: s
 }
 
 /**
- * Deletes findings about an erased candidate, and prevents open imports from recording new findings. Locks the imports
- * first: findings saved before the lock are deleted here, and `withoutErased` drops findings saved later. @param files
- * the candidate's file names @returns true if an import is open
+ * Deletes findings about an erased candidate, and makes open imports drop new findings. Locks the imports first:
+ * findings saved before the lock are deleted here, and `withoutErased` drops later findings. @param files the
+ * candidate's file names @returns true if an import is open
  */
 export async function forgetInImports(
   trx: Database,
@@ -80,7 +80,7 @@ export interface NewFinding {
 
 /**
  * Drops findings about candidates erased since the upload, and the values of their lines (policy 6). Keeps the names of
- * stored files, because other lines may use them. Call this function in the transaction that locked the import.
+ * stored files, which other lines may use. The same transaction must lock the import.
  */
 export async function withoutErased(
   trx: Database,

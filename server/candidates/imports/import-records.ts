@@ -8,9 +8,9 @@ import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
-/** Most characters of a batch: cover letters are long, and JSON may need six bytes per character in the request. */
+/** Maximum number of characters in a batch. A character may take six bytes in the JSON of the request. */
 const BATCH_CHARACTERS = 2_000_000;
-/** Finds MacRoman accents that were read as Windows-1252, in places where no French word has these characters. */
+/** Matches MacRoman accents that were read as Windows-1252. No French word has these characters in these places. */
 const MISREAD_ACCENTS = new RegExp(
   [
     /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
@@ -31,9 +31,9 @@ interface Result {
 }
 
 /**
- * Imports the records of a file. Reads and checks one batch while the previous batch is stored, so that memory stays
- * constant. Stores all valid lines; a repeated file changes nothing (policy F-22, F-24, F-25).
- * @throws BadFile if the file is unreadable; Error if the target is unreachable
+ * Imports the records of a file. Checks a batch while the previous batch is stored, so that memory stays constant.
+ * Stores all valid lines, and a repeated file changes nothing (policy F-22, F-24, F-25). @throws BadFile if the file is
+ * unreadable; Error if the target is unreachable
  */
 export async function importRecords(
   kind: "candidates" | "register",
@@ -76,7 +76,7 @@ export async function importRecords(
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);
-      // Avoids an unhandled rejection. The same error is thrown later, where the promise is awaited.
+      // Avoids an unhandled rejection, because the same error is thrown later by an await.
       storing.catch(() => undefined);
     }
     await storing;
@@ -105,7 +105,7 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
       continue;
     }
     const result: Result = responses.next().value ?? { outcome: "refused" };
-    // Counts a record of an erased candidate as unchanged, because the record is not stored.
+    // A record of an erased candidate counts as unchanged, because the record is not stored.
     counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
@@ -215,7 +215,7 @@ export interface ImportCounts {
 }
 
 export interface ImportListener {
-  /** Called and awaited before the next batch is stored. An error of this function stops the import. */
+  /** Called before the next batch is stored. An error of this function stops the import. */
   readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
   readonly refused: (line: RejectedLine, content: () => RejectedContent) => void;
   readonly changed: (line: ChangedLine) => void;

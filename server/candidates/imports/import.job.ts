@@ -34,7 +34,7 @@ import { contextTarget, type IntakeTarget } from "./target.ts";
 const MOST_ATTEMPTS = 10;
 const IDENTIFIER = 200;
 
-/** Error if the import was cancelled or claimed by another process, or if this process is shutting down. */
+/** Thrown if the import was cancelled or claimed by another process, or if this process shuts down. */
 class Stopped extends Error {}
 
 interface Progress {
@@ -44,7 +44,7 @@ interface Progress {
 }
 type Save = (progress: Progress) => Promise<void>;
 
-/** Runs an import. Stores the files before the lines, so that no candidate appears without a picture. */
+/** Stores the files before the lines, so that no candidate appears without a picture. */
 export async function runImport(ctx: AppContext, row: ImportRow, stopping?: AbortSignal): Promise<void> {
   const save: Save = async (progress) => {
     if (!(await saveProgress(ctx, row, progress))) throw new Stopped();
@@ -63,8 +63,8 @@ export async function runImport(ctx: AppContext, row: ImportRow, stopping?: Abor
 }
 
 /**
- * Deletes the file findings of an attempt whose process was killed. Keeps likely duplicates, because the next attempt
- * does not find duplicates of candidates already created.
+ * Deletes the file findings of a killed attempt. Keeps likely duplicates, because the next attempt does not report
+ * duplicates of candidates already created.
  */
 async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise<void> {
   if (state === "checking") await forgetDryRun(ctx.db, id);
@@ -77,7 +77,7 @@ async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise
   });
 }
 
-/** Saves progress. @returns false if the import was cancelled or claimed by another process */
+/** @returns false if the import was cancelled or claimed by another process */
 async function saveProgress(ctx: AppContext, row: ImportRow, { change, found = [], file }: Progress): Promise<boolean> {
   const now = ctx.clock.now();
   const claimed_until = new Date(now.getTime() + CLAIM_MS);
@@ -126,7 +126,7 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
   return changeOf(await importRecords(row.kind, readChunks(ctx.files, row), named, on, { dryRun }));
 }
 
-/** Adds the counts of an earlier attempt, because records stored by that attempt now count as unchanged. */
+/** Adds the counts of earlier attempts, because records stored by an earlier attempt now count as unchanged. */
 function countsOf(row: ImportRow, { total, created, updated, unchanged, refused }: ImportCounts): ImportChange {
   if (row.state === "checking") return { created, updated, unchanged, refused, lines: total };
   return {
@@ -157,7 +157,7 @@ async function processFiles(ctx: AppContext, row: ImportRow, save: Save): Promis
         if (bytes instanceof Uint8Array) found.push(await storeOne(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // Saves the findings of a dry run at the end of an archive, because a killed dry run starts the archive again.
+      // A dry run saves the findings at the end of an archive, because a killed dry run starts the archive again.
       const isSaved = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isSaved ? found : [] });
       if (isSaved) found = [];
@@ -186,7 +186,7 @@ async function finish(ctx: AppContext, row: ImportRow, counts: ImportChange): Pr
   if (isFinished && isImported) await eraseImportBytes(ctx, row.id);
 }
 
-/** Marks the import as failed if a retry cannot succeed. After other errors, the import restarts later. */
+/** Marks the import as failed if a retry would fail too. After other errors, the import restarts later. */
 async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<void> {
   const isFinal = error instanceof BadFile || error instanceof ChunkMissing || error instanceof BadArchive;
   if (!isFinal && row.attempts < MOST_ATTEMPTS) throw error;
@@ -197,7 +197,7 @@ async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<vo
 }
 
 function issuesOf(line: number, id: string | null, { version, issues }: RejectedContent): NewFinding[] {
-  // Normalises the identifier like a candidate's id, so that an erasure finds the line.
+  // Normalises the identifier like the id of a candidate, so that an erasure finds the line.
   const identifier = cutTo(keyOf(id) || null, IDENTIFIER);
   return issues.map(({ field, error, value }) => ({
     finding: { kind: "fault", line, identifier, name: field, error, value: cutTo(value, FAULT_VALUE) },
@@ -209,12 +209,12 @@ function cutTo(text: string | null, most: number): string | null {
   return text === null ? null : storableText(text.slice(0, most));
 }
 
-/** Replaces the characters that PostgreSQL cannot store. */
+/** Replaces characters that PostgreSQL cannot store. */
 function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }
 
-/** Runs imports of staff. If the process dies, another process runs the import again (beyond B1-42). */
+/** Runs imports sent by staff. If a process dies, another process runs the import again (beyond B1-42). */
 export const importJob: Job = {
   name: "import files of staff",
   isApart: true,

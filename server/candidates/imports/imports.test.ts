@@ -128,7 +128,7 @@ describe("an import by staff", () => {
     expect((await start("x")).statusCode).toBe(404);
   });
 
-  it("the list shows 30 imports per page; only managers see those of the register (B1-40)", async () => {
+  it("the list shows 30 imports per page, and imports of the register only to managers (B1-40)", async () => {
     for (let time = 0; time < 31; time += 1) {
       const id = await upload(people(1));
       await test.send(calls.cancelImport, { id }, who.adviser);

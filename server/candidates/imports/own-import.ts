@@ -11,7 +11,6 @@ export function kindsOf(staff: Pick<SessionStaff, "role">): ImportKind[] {
   return staff.role === "gestionnaire" ? ["candidates", "register"] : ["candidates"];
 }
 
-/** @throws Problem forbidden */
 export async function requireKind(
   ctx: Pick<AppContext, "db" | "clock">,
   staff: SessionStaff,
@@ -32,7 +31,6 @@ function numberOf(id: string): number {
   return number;
 }
 
-/** @throws Problem importNotFound, forbidden */
 export async function requireImport(
   ctx: Pick<AppContext, "db" | "clock">,
   staff: SessionStaff,

@@ -5,16 +5,16 @@ import Papa from "papaparse";
 import { fileIssues, lineIssues } from "./messages.ts";
 import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
-/** Number of records per yield. An await for each single record would cost more time than reading the record. */
+/** Number of records per yield. An await per record would take more time than the reading. */
 const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
-/** Characters for 96 bits, which are enough to distinguish the column sets of one provider. */
+/** Characters for 96 bits, which are enough to distinguish the columns of one provider's files. */
 const FORM_CHARACTERS = 16;
-/** Possible separators. The reader uses the most frequent separator of the header, or else the first in this list. */
+/** Possible separators. The reader chooses the most frequent separator of the header, or else the first. */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** Maximum number of characters read after a stray quote before the record is rejected. */
+/** Maximum number of characters to read after a stray quote. A longer record is rejected. */
 const LONGEST_EXTENSION = 25_000;
-/** Most attempts to read on after a stray quote, because each attempt may take milliseconds. */
+/** Maximum number of attempts to read on after a stray quote. Each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
@@ -32,8 +32,8 @@ interface Header {
 
 /**
  * Reads records with the number of their first line. After wrong quotes, continues at the next line that looks like a
- * record, so that no valid record is lost (policy F-24). @param lines chunks of lines of the file @throws BadFile if
- * the header is wrong or no record follows the header
+ * record, so that no valid record is lost (policy F-24). @throws BadFile if the header is wrong or no record follows
+ * the header
  */
 export async function* readCsv(
   lines: AsyncIterable<string[]>,
@@ -48,12 +48,12 @@ export async function* readCsv(
   const itemOf = (cells: readonly string[]): RawRecord =>
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
-  // A line looks like a record if it has every column, or at least an identifier and half the columns before an error.
+  // A line looks like a record if it has all columns, or an identifier and half the columns before an error.
   const looksLikeRecord = ({ cells, issue }: Parsed) =>
     issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // Reports unknown columns after the first line that matches the header: a broken header may contain personal data.
+  // A broken header may contain personal data, so waits for a line that matches the header.
   let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
   let lost: Lost | undefined;
@@ -132,8 +132,8 @@ function parseFirst(text: string, separator: string): Parsed {
 }
 
 /**
- * Guesses the end of each record: a record continues while its number of quotes is odd. A stray quote makes the guess
- * wrong, and the parser then finds the real end.
+ * Guesses the end of each record: a record continues while its number of quotes is odd. After a stray quote, the guess
+ * is wrong, and the parser finds the real end.
  */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
@@ -143,7 +143,7 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /** Adds lines until a line has an odd number of quotes. @returns the number of characters, 0 at the end of file */
+  /** Adds lines up to a line with an odd number of quotes. @returns the number of characters, 0 at the end */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -214,10 +214,10 @@ function separatorOf(header: string): string {
 function namesOf(cells: readonly string[], layout: Layout): string[] {
   if (cells.length > MOST_COLUMNS) throw new BadFile(fileIssues.tooManyColumns(cells.length));
   const names = cells.map((cell) => normalize(cell, "NFKC").trim());
-  // Checks this first: without a header, the first line has personal data, which must not be reported as column names.
+  // Comes first, because a file without a header begins with personal data, which must not be reported.
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileIssues.missingColumns(missing));
-  // Rejects a header with an unclosed quote, which would take records as column names.
+  // Rejects a header with an unclosed quote, which would contain records as column names.
   if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
     throw new BadFile(fileIssues.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));

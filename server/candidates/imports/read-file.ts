@@ -15,8 +15,8 @@ export function bytesOfFile(path: string): ByteSource {
 }
 
 /**
- * Reads CSV or NDJSON in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252. Detects format and encoding from
- * the content. @throws BadFile if the file is empty or the header is wrong
+ * Reads CSV or NDJSON in UTF-8, Windows-1252, or UTF-16 with a byte order mark. The content determines format and
+ * encoding. @throws BadFile if the file is empty or the header is wrong
  */
 export async function* readFile(
   source: ByteSource,
@@ -41,12 +41,12 @@ export async function* readFile(
   }
 }
 
-/** Yields chunks of lines. May cut a line that is too long for a record. */
+/** Yields chunks of lines. A line that is too long for a record may be cut. */
 async function* readLines(source: ByteSource, onBytes: (read: number) => void): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(await findEncoding(source));
   let read = 0;
   let rest = "";
-  // True if a carriage return alone ends a line, as in files of old Macs.
+  // True if a carriage return without a line feed ends a line, as in files of old Macs.
   let isBare: boolean | undefined;
   const split = (text: string): string[] => {
     const whole = rest + text;
@@ -70,7 +70,7 @@ async function* joined(start: string[], rest: AsyncIterable<string[]>): AsyncGen
   yield* rest;
 }
 
-/** Detects UTF-16 by the byte order mark. Excel writes UTF-16 as 'Texte Unicode'. */
+/** Returns UTF-16 if the file has a byte order mark, as Excel writes for 'Texte Unicode'. */
 export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
@@ -78,7 +78,7 @@ export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | und
 
 /**
  * Detects the encoding from the whole file. Windows-1252 accents rarely form valid UTF-8, so a file with more valid
- * than invalid sequences is UTF-8, even if damaged.
+ * than invalid sequences is a damaged file in UTF-8.
  */
 async function findEncoding(source: ByteSource): Promise<string> {
   const decoder = new TextDecoder();

@@ -74,7 +74,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     await bring([lineOf("NOM-A")], { "cv.pdf": ANA });
   });
 
-  it("the file gets a new name, shown by the dry run, the result and the report", async () => {
+  it("a file with a taken name gets a new name, shown by dry run, result and report", async () => {
     const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
     expect(files).toMatchObject({ refused: [], renamed: dryRun.files.renamed });
@@ -84,7 +84,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(report).toMatch(/;fichier renommé;cv\.pdf;un autre fichier avait déjà ce nom;cv~[0-9a-f]{8}\.pdf/);
   });
 
-  it("a repeated import keeps the new name, and a later import may replace the file", async () => {
+  it("a repeated import keeps a file's new name, and a later import may replace the file", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const { name } = await resume("NOM-B");
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, dryRun: { unchanged: 1 } });
@@ -94,7 +94,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("a new file for the same lines gets a new name, and the old file is deleted when unused", async () => {
+  it("a new file for the same lines gets a new name, and the unused old file is deleted", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
     await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
@@ -105,7 +105,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual([BESIDE]);
   });
 
-  it("the file gets its original name if the name is free at the next import", async () => {
+  it("a renamed file gets its original name if the name is free at the next import", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-A");
     const third = resumeOf("Parcours de Bob, plus long");
@@ -113,7 +113,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-B")).name).toBe("cv.pdf");
   });
 
-  it("the file is stored if the other candidate is erased, not if its own candidate is", async () => {
+  it("a file with a taken name is stored unless its own candidate was erased", async () => {
     const waiting = await send([lineOf("NOM-B")], { "cv.pdf": BOB });
     const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
     await erase("NOM-A");
@@ -124,7 +124,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
   });
 
-  it("the file stays for its line if another candidate with the file is erased meanwhile", async () => {
+  it("a file of a line stays stored if another candidate with this file is erased meanwhile", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
     await erase("NOM-B");
@@ -144,7 +144,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await whereStored(test, "cv~")).toEqual([]);
   });
 
-  it("the file is deleted if its candidate is erased after the files were stored", async () => {
+  it("an imported file is deleted if its candidate is erased after the files were stored", async () => {
     const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
     await start(running);
@@ -154,7 +154,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
-  it("a candidate whose line has the same name but no uploaded file does not get the file", async () => {
+  it("a line without an uploaded file does not get another candidate's file of the same name", async () => {
     await bring([lineOf("NOM-C", "jamais.pdf")]);
     const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
@@ -226,7 +226,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
   });
 
-  it("the file does not replace a feed's file that a correction hides", async () => {
+  it("an imported file does not replace a feed's file that a correction hides", async () => {
     await test.response(putFile, { name: "source.pdf", content: ANA }, provider);
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
     const corrections = JSON.stringify({ personalResume: "source.pdf" });

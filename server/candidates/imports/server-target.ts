@@ -14,13 +14,12 @@ const PAUSES_MS = [500, 2000, 5000];
 export class ServerError extends Error {}
 
 /**
- * Imports through the provider API of a running server.
- * @param clock measures the age of the file, so that the file does not restore candidates erased since the start
- * @throws Error when a function of the target is called, if the server rejects the key or stays unreachable
+ * Imports through the provider API of a running server. @param clock measures the age of the file, so that the file
+ * restores no candidate erased since the start @throws Error if the server rejects the key or stays unreachable
  */
 export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {
   const begunAt = elapsed();
-  // Sends an age instead of a time, because the clock of the server may differ.
+  // Sends an age instead of a time, because the server's clock may differ.
   const age = () => String(Math.ceil((elapsed() - begunAt) / 1000));
 
   const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {

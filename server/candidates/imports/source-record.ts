@@ -10,7 +10,7 @@ export interface Layout {
   readonly known: readonly string[];
 }
 
-/** A record whose fields are parsed only when needed, because an unchanged record needs only the identifier. */
+/** Fields are parsed only when needed, because an unchanged record needs only its identifier. */
 export interface ReadRecord extends Source {
   readonly line: number;
   readonly key: unknown;
@@ -21,10 +21,10 @@ export type SourceRecord =
   | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
 
-/** Most columns of a file, or most fields of an NDJSON line. */
+/** Maximum number of columns in a file, and of fields in an NDJSON line. */
 export const MOST_COLUMNS = 1000;
 
-/** Most characters of a record, so that an unclosed quote does not turn the rest of the file into one record. */
+/** Maximum number of characters in a record, because an unclosed quote could take the rest of the file. */
 export const LONGEST_RECORD = 1_000_000;
 
 export class BadFile extends Error {

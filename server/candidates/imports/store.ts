@@ -7,7 +7,7 @@ import { forgetStoredNames } from "./file-name-store.ts";
 export type ImportRow = Selectable<ImportsTable>;
 export type ImportFileRow = Selectable<ImportFilesTable>;
 
-/** Milliseconds without saved progress after which another process may claim the import. */
+/** If an import saves no progress for this many milliseconds, another process may claim the import. */
 export const CLAIM_MS = 30_000;
 
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
@@ -61,7 +61,7 @@ export async function countOpen(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Counts imports with errors since an instant, without imports handled by staff or sent again. */
+/** Counts imports with errors since an instant, except imports that staff handled or sent again. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports
@@ -104,7 +104,7 @@ export async function claimImport(
     .executeTakeFirst();
 }
 
-/** Changes an import that this attempt still claims. @returns the state of the import, or undefined without a change */
+/** Changes an import that this attempt still claims. @returns the import's state, or undefined if nothing changed */
 export async function changeClaimed(
   trx: Database,
   { id, attempts }: Pick<ImportRow, "id" | "attempts">,
@@ -174,7 +174,7 @@ export async function findStored(db: Database, importId: number) {
   return [...own, ...files].filter(({ chunks }) => chunks > 0);
 }
 
-/** Records that the bytes were erased, and deletes the file names, which often contain names of people. */
+/** Records the erasure of the bytes, and deletes the file names, which often contain people's names. */
 export async function forgetBytes(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ chunks: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ chunks: 0, name: "" }).where("import_id", "=", importId).execute();
@@ -188,7 +188,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Finds imports before an instant that still have stored bytes and are not running. */
+/** Finds imports from before an instant that still have bytes and are not running. */
 export async function findAbandoned(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")

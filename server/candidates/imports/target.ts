@@ -14,7 +14,7 @@ import type { ReadRecord } from "./source-record.ts";
 export type Store<Result> = () => Promise<readonly Result[]>;
 
 /**
- * Where records are imported: a running server or the database. A batch may be checked while the previous batch is
+ * Destination of an import: a running server or the database. A batch may be checked while the previous batch is
  * stored. With `dryRun`, nothing is stored.
  */
 export interface IntakeTarget {
@@ -23,7 +23,7 @@ export interface IntakeTarget {
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
-/** @param from.earlier candidates that earlier lines would create; absent for long files @param from.sentAt its arrival */
+/** @param from.earlier candidates of earlier lines, absent for long files @param from.sentAt arrival of the file */
 export function contextTarget(
   ctx: AppContext,
   { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},
@@ -49,7 +49,7 @@ export function contextTarget(
   };
 }
 
-/** @returns the results of records that were stored from the same text and have not changed since */
+/** @returns the results of records that were stored from the same text and not changed since */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

@@ -24,7 +24,7 @@ type Call = typeof definition;
 
 const MOST_LINES = IMPORT_LINES + 1;
 const START_BYTES = 65_536;
-/** A text file may have one control character per this many bytes, because a stray NUL only rejects its line. */
+/** A text file may contain one control character per this many bytes, because a stray NUL only rejects its line. */
 const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
@@ -64,7 +64,7 @@ export async function uploadImport(
   return { id: String(id) };
 }
 
-/** Counts open imports under a lock, so that concurrent uploads cannot exceed the limit. */
+/** Counts under a lock, so that parallel uploads cannot exceed the limit of open imports. */
 async function rejectBeyondMost(trx: Database, now: Date): Promise<void> {
   await saveSetting(trx, "last import sent", { at: now });
   if ((await countOpen(trx)) > OPEN_IMPORTS) throw new Problem("importsTooMany");
@@ -90,7 +90,7 @@ async function receiveFile(
   return bytes;
 }
 
-/** Inspects a CSV or NDJSON file during the upload, to reject a file of another type at once (beyond B1-43). */
+/** Inspects a file during the upload, so that a file of another type is rejected at once (beyond B1-43). */
 function inspectUpload() {
   let seen = 0;
   let isWide = false;
@@ -114,7 +114,7 @@ function inspectUpload() {
       if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
       for (const byte of bytes) inspect(byte);
     },
-    /** @returns false for a workbook, a picture or UTF-16 without byte order mark. A very short file counts as text. */
+    /** False for a workbook, a picture or UTF-16 without byte order mark. A very short file counts as text. */
     isText: (isWhole: boolean): boolean =>
       isWide || (!isWhole && seen < START_BYTES) || controls * BYTES_PER_CONTROL <= Math.min(seen, START_BYTES),
     lines: (): number => lines + (before === NEWLINE || before === RETURN ? 0 : 1),

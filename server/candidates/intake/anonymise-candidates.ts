@@ -15,9 +15,9 @@ import { lockRecruited } from "./retention-store.ts";
 const BATCH = 200;
 
 /**
- * Reduces recruited candidates to their department and dates, and removes them from every selection (policy 6). A newer
- * record of the feed restores the sheet, but not a state set by staff, unless the feed changes `active` (beyond B1-27).
- * @returns the number of anonymised candidates; if the number equals the batch size, more candidates may remain
+ * Reduces recruited candidates to department and dates, and removes them from all selections (policy 6). A newer record
+ * restores the sheet, but a state set by staff only if the feed changed `active` (beyond B1-27). @returns the number of
+ * candidates. If the number equals the batch size, more candidates may remain.
  */
 export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
@@ -29,7 +29,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
       firstPublishedAt: known.published_at,
     }));
     await storeChanges(trx, ctx, changes);
-    // Finds the files before the change log is deleted, because only the change log names former files.
+    // Finds the files before the change log is deleted, because only the change log contains former file names.
     const names = await findFilesOf(trx, recruited);
     await forgetCandidates(
       trx,
@@ -37,7 +37,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
       recruited.map(({ id }) => id),
     );
     await updateCounters(trx, changes);
-    // Deletes the bytes before the transaction commits, so that no bytes remain without a row.
+    // Deletes the bytes before the commit, so that no bytes remain without a row.
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
     return recruited.length;
   });
@@ -45,7 +45,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
   return count;
 }
 
-/** The returned row has no name, so the database derives no state for the candidate. */
+/** The row has no name, so the database derives no state for the candidate. */
 function anonymised(candidate: WholeCandidate): CandidateRow {
   const { external_id, version, content_hash, department, published_at, recruited_at, updated_at } = candidate;
   return {
@@ -72,7 +72,7 @@ function anonymised(candidate: WholeCandidate): CandidateRow {
   };
 }
 
-/** Keeps the correction by which staff withheld the contact, so that a newer record cannot share it (beyond B1-27). */
+/** Keeps a contact that staff withheld, so that no newer record shares the contact (beyond B1-27). */
 function withheldContact({ contact_shareable, corrections }: WholeCandidate): string | null {
   const fromFeed = corrections?.contactShareable;
   return contact_shareable || fromFeed === undefined ? null : JSON.stringify({ contactShareable: fromFeed });

@@ -7,7 +7,7 @@ import { eraseCandidate } from "./erase-candidate.ts";
 import { intakeCandidates, invalidRecord } from "./intake-candidates.ts";
 
 export const calls = feature(contract, {
-  /** Requires the same id in the record and in the address, so that one candidate never replaces another. */
+  /** The record and the address must contain the same id, so that no candidate replaces another. */
   putCandidate: async ({ dryRun, named, ...item }, _user, ctx) => {
     const claimed = keyOf(named);
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {
@@ -19,14 +19,14 @@ export const calls = feature(contract, {
     return { id: result.id ?? null, outcome: result.outcome };
   },
 
-  /** Stores the valid items even if others are rejected. */
+  /** Stores valid items even if other items are rejected. */
   candidateBatch: async ({ items, age, dryRun, duplicates, file }, _user, ctx) => {
     const sentAt = age === undefined ? undefined : new Date(ctx.clock.now().getTime() - Number(age) * 1000);
     const options = { dryRun: dryRun === "1", duplicates: duplicates === "1", fromFile: file === "1", sentAt };
     return { results: await intakeCandidates(ctx, items, options) };
   },
 
-  /** Succeeds again when the provider repeats the call after a lost response. */
+  /** A second call also succeeds, because the provider repeats a call after a lost response. */
   deleteCandidate: async ({ externalId }, _user, ctx) => {
     if (!(await eraseCandidate(ctx, keyOf(externalId)))) throw new Problem("candidateNotFound");
   },

@@ -99,7 +99,7 @@ export function columnsOf<Name extends FieldName>(names: readonly Name[]): Colum
   return names.map((name) => candidateFields[name].column);
 }
 
-/** Create the reader once per query rather than once per row, because lists and imports have many rows. */
+/** Make one reader per query, not one per row, because lists and imports have many rows. */
 export function fieldsReader<Name extends FieldName>(names: readonly Name[]) {
   const columns = names.map((name) => ({ name, column: candidateFields[name].column }));
   return (row: Pick<FieldColumns, ColumnOf<Name>>): Pick<FieldValues, Name> => {

@@ -43,8 +43,8 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts candidates in the order of external ids to avoid deadlocks.
- * @returns the inserted rows, without candidates that another transaction inserted in the meantime
+ * Inserts candidates in the order of external ids to avoid deadlocks. @returns the rows, without candidates that
+ * another transaction inserted meanwhile
  */
 export async function insertCandidates(
   trx: Database,
@@ -75,13 +75,13 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 export interface Author {
   readonly staffId?: string;
-  /** True for a change of state, which does not change the edition of the dossier. */
+  /** True for a change of state only, which does not increase the dossier's edition. */
   readonly isMove?: boolean;
 }
 
 /**
- * Updates candidates and records the changes in the history (beyond B1-28). The last part of the SQL statement still
- * sees the rows as they were before the update.
+ * Updates candidates and records their changes in the history (beyond B1-28). The last part of the SQL statement still
+ * sees the former rows.
  */
 export async function updateCandidates(
   trx: Database,

@@ -16,11 +16,11 @@ import { updateCounters } from "./counter-store.ts";
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
-  /** First publication, even if before an erasure, because alerts announce a candidate only once (policy F-22). */
+  /** Instant of the first publication, even before an erasure. Alerts announce a candidate only once (policy F-22). */
   readonly firstPublishedAt: Date | null;
 }
 
-/** Makes every change of stored candidates. The caller must update the counters at the end of the transaction. */
+/** Stores every change of candidates. The caller must update the counters at the end of the transaction. */
 export async function storeChanges(
   trx: Database,
   ctx: AppContext,
@@ -36,7 +36,7 @@ export async function storeChanges(
   await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
 }
 
-/** Records the first publication of candidates, so that alerts announce them. */
+/** Records first publications, which alerts then announce. */
 export async function announce(
   trx: Database,
   candidates: readonly (Pick<CandidateChange, "row" | "firstPublishedAt"> & { readonly id: number })[],
@@ -80,7 +80,7 @@ export async function changeByHand(
   await updateCounters(trx, changes);
 }
 
-/** @returns the id of the new dossier, or undefined if the external id is taken */
+/** @returns the id of the new dossier, or undefined if the external id exists already */
 export async function createByHand(trx: Database, row: CandidateRow, staffId: string): Promise<number | undefined> {
   const [inserted] = await insertCandidates(trx, [row]);
   if (!inserted) return undefined;
@@ -89,7 +89,7 @@ export async function createByHand(trx: Database, row: CandidateRow, staffId: st
   return inserted.id;
 }
 
-/** @returns the stored row with the changes by staff */
+/** @returns the stored row with the changes */
 export function changedRow(known: WholeCandidate, changes: Partial<CandidateRow>): CandidateRow {
   const names = Object.keys(COLUMNS) as (keyof CandidateRow)[];
   const stored = Object.fromEntries(names.map((name) => [name, known[name]]));

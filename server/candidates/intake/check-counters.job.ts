@@ -8,7 +8,7 @@ import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./
 /** Hour in UTC, at night in metropolitan France. */
 const HOUR = 2;
 
-/** Logs and corrects wrong counters. Only manual changes in the database make counters wrong. */
+/** Logs and corrects wrong counters, which are only possible after manual changes in the database. */
 export const checkCountersJob: Job = {
   name: "check candidate counters",
   nextDue: dueByFacts(lastCheck, (found) => nextCheck(instantIn(found?.at))),

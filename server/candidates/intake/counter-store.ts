@@ -35,7 +35,7 @@ export interface CounterDeltas {
   readonly names: readonly CandidateNamesTable[];
 }
 
-/** Call this function as the last write of a transaction, so that the counters are locked only briefly. */
+/** Must be the last write of a transaction, so that the counters are locked only briefly. */
 export async function updateCounters(trx: Database, changes: readonly CountedChange[]): Promise<void> {
   const counts = new Map<string, CandidateCountsTable>();
   const names = new Map<string, CandidateNamesTable>();
@@ -72,7 +72,7 @@ function addTo<Row extends { count: number }>(deltas: Map<string, Row>, row: Row
   else deltas.set(key, row);
 }
 
-/** Writes in key order to avoid deadlocks. Deletes names that no candidate has, as a name may identify a person. */
+/** Writes in the order of keys to avoid deadlocks. Deletes unused names, because a name may identify a person. */
 export async function writeDeltas(trx: Database, { counts, names }: CounterDeltas): Promise<void> {
   if (counts.length > 0) {
     await sql`
@@ -95,7 +95,7 @@ export async function writeDeltas(trx: Database, { counts, names }: CounterDelta
   }
 }
 
-/** Recounts all candidates and compares the result with the counters, in one snapshot of the database. */
+/** Compares the counters with a new count of all candidates, in one snapshot of the database. */
 export async function findDrift(trx: Database): Promise<CounterDeltas> {
   const counts = await sql<CandidateCountsTable>`
     with counted as (
@@ -133,7 +133,7 @@ export function lastCheck() {
   return sql<{ due: { readonly at?: string } }>`${settingOf(CHECKED)}`;
 }
 
-/** @returns true if this process may check; false if another process started a check since `last` */
+/** @returns false if another process has started a check since `last` */
 export async function claimCheck(trx: Database, last: Date | undefined, now: Date): Promise<boolean> {
   const isClaimed = await claimSetting(trx, CHECKED, { at: now }, ["at", last]);
   await sql`set local statement_timeout = '5min'`.execute(trx);

@@ -26,7 +26,7 @@ export function decide(
 interface Before {
   readonly firstPublishedAt: Date | null;
   readonly known?: StoredCandidate;
-  /** All stored fields of a candidate corrected by staff; undefined without a correction. */
+  /** The stored candidate if staff corrected a field, otherwise undefined. */
   readonly corrected?: WholeCandidate | undefined;
 }
 
@@ -43,7 +43,7 @@ export function rowOf({ content, origin }: IncomingCandidate, before: Before, no
   };
 }
 
-/** Keeps a state set by staff until the feed's `active` changes (beyond B1-27). */
+/** Keeps a state set by staff until the feed changes `active` (beyond B1-27). */
 function stateAfter(
   { active }: CandidateContent,
   { known, firstPublishedAt }: Before,
@@ -51,7 +51,7 @@ function stateAfter(
   now: Date,
 ): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
   const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
-  // The first record for a dossier created by staff is not a change of `active`, so a withdrawn dossier stays hidden.
+  // The first record for a dossier created by staff does not change `active`, so a withdrawn dossier stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
   if (isTooYoung && (held ?? { active }).active) {

@@ -15,8 +15,8 @@ const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
 /**
- * Compares the last column and the id as a range, so that PostgreSQL uses the index. With an equality and
- * `order by id`, PostgreSQL may scan all candidates by id.
+ * Compares the last column and the id as a range, so that PostgreSQL uses the index. With an equality and `order by
+ * id`, PostgreSQL may read all candidates by id.
  */
 function oldestBefore(columns: readonly string[]) {
   const stored = (column: string) => sql`candidates.${sql.ref(column)}`;
@@ -33,7 +33,7 @@ function oldestBefore(columns: readonly string[]) {
 
 const NO_ID = 2_147_483_647;
 
-/** Compares name and birthday, or the telephone. @returns likely duplicates by the external id of the new candidate */
+/** Compares name and birthday, or the telephone. @returns likely duplicates by the new candidate's external id */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],
@@ -79,11 +79,11 @@ function duplicateOf(externalId: string | null, same: LikelyDuplicate["same"]): 
 type Content = Newcomer["content"];
 
 export interface EarlierNewcomers {
-  /** Returns likely duplicates and remembers this record for later lines. */
+  /** Returns likely duplicates and remembers the record for later lines. */
   meet(content: Content): LikelyDuplicate[];
 }
 
-/** Remembers the earlier lines of a dry run in memory, because a dry run stores no candidates (beyond B1-40). */
+/** Remembers earlier lines in memory, because a dry run stores no candidates (beyond B1-40). */
 export function makeEarlierNewcomers(): EarlierNewcomers {
   const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
   const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {

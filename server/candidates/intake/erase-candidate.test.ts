@@ -27,7 +27,7 @@ const provider = { token: PROVIDER_KEY };
 
 beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
 
-/** @returns every row of every table as text, and the name and bytes of every file */
+/** @returns all rows of all tables as text, and the name and bytes of all files */
 async function dump(): Promise<string> {
   const tables = await test.ctx.db.introspection.getTables();
   const parts: string[] = [];
@@ -44,7 +44,7 @@ async function dump(): Promise<string> {
   return parts.join("\n").toLowerCase();
 }
 
-/** Makes a candidate with the given word in every text field. */
+/** Makes a candidate that has the given word in every text field. */
 function marked(word: string) {
   return candidateRecord({
     ...{ externalId: `ID-${word}`, lastName: word, firstName: `Léa ${word}`, city: word },

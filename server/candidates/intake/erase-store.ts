@@ -11,7 +11,7 @@ export interface Tombstone {
   readonly erased_at: Date;
 }
 
-/** Hashes with a secret key, so that nobody can find the id by trying ids. */
+/** Hashes with a secret key, so that nobody can find an id by trying ids. */
 export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, externalId: string): string {
   return secrets.fingerprint(`candidate ${externalId}`);
 }
@@ -24,7 +24,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** @returns the candidates' files, including former files that the change log names */
+/** @returns the candidates' files, including former files from the change log */
 export async function findFilesOf(
   trx: Database,
   candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
@@ -38,7 +38,7 @@ export async function findFilesOf(
   return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 
-/** @param staleSince locks the candidate only if no record changed it since then */
+/** @param staleSince skips the candidate if a record changed it since then */
 export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
   return trx
     .selectFrom("candidates")
@@ -72,7 +72,7 @@ export async function writeTombstone(
     .execute();
 }
 
-/** Leaves a tombstone for a candidate that is not stored. An existing tombstone only gets the current date. */
+/** Leaves a tombstone for a candidate that is not stored, or renews the date of an existing tombstone. */
 export async function renewTombstone(trx: Database, hash: string, now: Date): Promise<void> {
   await trx
     .insertInto("erased_candidates")

@@ -3,7 +3,7 @@ import { CandidateRecord } from "contract/candidates/intake.ts";
 import { contentHashOf } from "../../platform/configuration/secrets.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
 
-/** A checked record. All slow computations are done before the transaction that stores the record. */
+/** A checked record. All slow computations happen before the transaction. */
 export interface IncomingCandidate {
   readonly content: CandidateContent;
   readonly origin: "api" | "file";
@@ -11,17 +11,17 @@ export interface IncomingCandidate {
 
 export interface Source {
   readonly text: string;
-  /** Hash of the columns of a CSV file, because the meaning of a line depends on the columns. */
+  /** Hash of a CSV file's columns, because the meaning of a line depends on them. */
   readonly form: string;
 }
 
 /**
- * Increment this number when lines are read or checked differently, so that all lines are checked again. A test fails
- * if the number is not incremented. A new field needs no increment: the number of fields has the same effect.
+ * Increment this number if lines are read or checked differently, so that all lines are checked again. A test fails
+ * otherwise. A new field needs no increment, because the number of fields has the same effect.
  */
 export const READING = 3;
 
-/** Characters for 128 bits, which are enough to distinguish the contents of one candidate. */
+/** Characters for 128 bits, which are enough to distinguish a candidate's versions. */
 const CONTENT_CHARACTERS = 22;
 
 const FIELDS = Object.keys(CandidateRecord.shape);
@@ -39,8 +39,8 @@ export function incomingCandidate(
 }
 
 /**
- * Computes a mark of a line. A line with an unchanged mark is not checked again (decision 039). The text is hashed
- * alone, because joining the text with the other parts would copy the text.
+ * Computes the mark of a line. A line with a known mark is not checked again (decision 039). The text is hashed
+ * separately, because a joined text would be a copy.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;

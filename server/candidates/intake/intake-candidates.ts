@@ -24,14 +24,14 @@ export interface StoredCandidates {
 
 const CHECKED_AT_ONCE = 20;
 
-/** A received record. A file line also has the text, and the result if a line with the same text is stored. */
+/** A received record. A file line also has its text, and the result if the same text is stored already. */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;
   readonly stored?: CandidateResult | undefined;
 }
 
-/** Checks the items. Of several items with the same external id, only the first is accepted. */
+/** Checks the items. If several items have the same external id, only the first is accepted. */
 export async function checkCandidates(
   ctx: Pick<AppContext, "clock">,
   received: readonly Received[],
@@ -91,7 +91,7 @@ export async function storeCandidates(
   return { results, newcomers };
 }
 
-/** Adds likely duplicates to the results. @param earlier new candidates of earlier lines, not stored by a dry run */
+/** Adds likely duplicates to the results. @param earlier new candidates of earlier lines in a dry run */
 export async function nameDuplicates(
   ctx: Pick<AppContext, "db">,
   { results: stored, newcomers }: StoredCandidates,
@@ -110,8 +110,8 @@ export async function nameDuplicates(
 }
 
 /**
- * With `dryRun`, nothing is stored; with `duplicates`, likely duplicates are reported. `fromFile` marks records of a
- * file, which was sent at `sentAt`. @returns results in input order
+ * With `dryRun`, stores nothing. With `duplicates`, reports likely duplicates. `fromFile` marks records of a file that
+ * was sent at `sentAt`. @returns results in the order of the input
  */
 export async function intakeCandidates(
   ctx: AppContext,

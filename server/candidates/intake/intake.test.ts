@@ -99,7 +99,7 @@ describe("a record of the provider", () => {
 });
 
 describe("a batch of the provider", () => {
-  it("a batch stores its valid items, whatever the other items are", async () => {
+  it("a batch stores its valid items even if other items are invalid", async () => {
     const items = [
       record,
       { ...record, externalId: "ESSAI-0002", ZIPCode: "ABCDE" },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** Excludes candidates already anonymised, which have no state. */
+/** Excludes anonymised candidates, which have no state. */
 const MAY_BE_ANONYMISED = sql<boolean>`not active and state is not null`;
 
 export async function findStaleCandidates(db: Database, since: Date, count: number): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function countStale(db: Database, since: Date): Promise<number> {
   return countCandidates(db, sql<boolean>`updated_at <= ${since}`);
 }
 
-/** Counts candidates due for anonymisation, except the candidates that `countStale` counts. */
+/** Counts candidates due for anonymisation, without those that `countStale` counts. */
 export async function countRecruited(db: Database, before: Date, staleSince: Date): Promise<number> {
   const isDue = sql<boolean>`${MAY_BE_ANONYMISED} and recruited_at <= ${before}`;
   return countCandidates(db, sql<boolean>`${isDue} and updated_at > ${staleSince}`);
@@ -48,7 +48,7 @@ async function countCandidates(db: Database, where: RawBuilder<boolean>): Promis
 
 const FORGOTTEN = ["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const;
 
-/** Deletes the traces of clinics' interest in the candidates, but not the view log. */
+/** Deletes the traces of clinics' interest in candidates, except the view log. */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
   for (const table of FORGOTTEN) {
     await trx

@@ -61,7 +61,7 @@ async function taken(): Promise<{ subject: string; names: string[] }[]> {
     .sort((one, other) => one.subject.localeCompare(other.subject) || one.names.length - other.names.length);
 }
 
-/** Expects empty messages about the erased candidate. @returns the number of these messages */
+/** Expects that messages about the erased candidate are empty. @returns the number of these messages */
 async function expectEmptied(): Promise<number> {
   const rows = await test.ctx.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
   const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.erased));
@@ -98,14 +98,17 @@ describe("a queued mail about a candidate", () => {
     expect((await rows()).map(({ body }) => body !== null).sort()).toEqual([false, true]);
   });
 
-  it.each([false, true])("an erasure during delivery prevents retries; permanent: %s (T-54)", async (permanent) => {
-    server.response = { outcome: "refused", permanent, reason: "4xx" };
-    server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
-    test.clock.advance(HOUR_MS);
-    await runner().drain();
-    expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
-    await expectEmptied();
-  });
+  it.each([false, true])(
+    "an erasure during the delivery of a mail prevents retries; permanent failure: %s (T-54)",
+    async (permanent) => {
+      server.response = { outcome: "refused", permanent, reason: "4xx" };
+      server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
+      test.clock.advance(HOUR_MS);
+      await runner().drain();
+      expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
+      await expectEmptied();
+    },
+  );
 
   it.each(["withdraw", "recruit"] as const)("a digest omits a candidate after the move %s (B1-21)", async (move) => {
     await makeMove(test.ctx, move, ids.erased);

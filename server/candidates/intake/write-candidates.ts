@@ -42,8 +42,8 @@ export async function writeCandidates(
 }
 
 /**
- * Stores records of API calls, imports and the demo, with one transaction per batch. Ignores repeated records, older
- * versions, and records sent before the candidate was erased (policy F-22, F-23). @returns outcomes in input order
+ * Stores records, one transaction per batch. Ignores repeated records, older versions, and records sent before an
+ * erasure of the candidate (policy F-22, F-23). @returns outcomes in the order of the input
  */
 export async function writeIncoming(
   ctx: AppContext,
@@ -84,7 +84,7 @@ interface Batch {
   readonly sentAt: Date | undefined;
 }
 
-/** Writes a batch in rounds: of several records with the same external id, each round writes only the first. */
+/** Writes a batch in rounds, because records with the same external id must be written one after the other. */
 async function writeBatch(
   trx: Database,
   records: readonly IncomingCandidate[],
@@ -102,9 +102,8 @@ async function writeBatch(
 }
 
 /**
- * Writes records with different external ids. Inserts the new candidates, then locks and changes the known candidates,
- * both in id order to avoid deadlocks (policy F-08). A record gets no outcome in this round if another transaction
- * erases the candidate in the meantime.
+ * Writes records with different external ids, first new and then known candidates, in the order of ids to avoid
+ * deadlocks (policy F-08). A record gets no outcome if another transaction erases its candidate meanwhile.
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const { ctx, outcomes, sentAt } = batch;

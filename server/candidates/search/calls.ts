@@ -19,21 +19,21 @@ import { viewerOf } from "./viewer.ts";
 const { path } = contract.candidates;
 
 export const calls = feature(contract, {
-  /** Links to the next page by cursor, because an addition to the selection shifts the numbered pages. */
+  /** The next page starts at a cursor, because an addition to the selection shifts numbered pages. */
   async candidates(input, user, ctx) {
     const { page = 1, notification } = input;
     const { within, ...around } = placesAround(input, user.clinicZipCode);
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-    // Rejects a cursor made for another order.
+    // Rejects a cursor of another order.
     if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
     const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
     const announced = notification === undefined ? undefined : await announcedBy(notification, user, ctx);
     const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
-    // Counts a search once, by its first page.
+    // Counts only the first page of a search.
     if (page === 1 && !after && filter.active) {
       await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
     }
-    // Reads announced candidates from the primary database, because the replica may not have them yet.
+    // Reads announced candidates from the primary database, because the replica may not contain them yet.
     const wroteAt = notification === undefined ? user.wroteAt : ctx.clock.now();
     const search = { ...viewerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
     const found = await readShared(ctx, { wroteAt }, (db) => searchCandidates(db, search));
@@ -52,8 +52,8 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Opens a sheet and marks the candidate 'Déjà vu' in the selection (product 2.9). A recruited candidate has
-   * `active: false` and no personal data (product 4.4).
+   * Marks the candidate as 'Déjà vu' (product 2.9). A recruited candidate has `active: false` and no personal data
+   * (product 4.4).
    */
   async candidate(input, user, ctx) {
     const id = readId(input.id);
@@ -71,7 +71,6 @@ export const calls = feature(contract, {
   studyLevels: () => [...STUDY_CATEGORIES],
 });
 
-/** Finds the candidates that a notification announced. @throws Problem notificationNotFound */
 async function announcedBy(uuid: string, user: SessionUser, ctx: AppContext) {
   const range = await ctx.lookups.announcedRange(ctx.db, user.id, uuid);
   if (!range) throw new Problem("notificationNotFound");
@@ -92,7 +91,6 @@ function writeCursor({ kilometres, publishedAt, id }: Cursor): string {
   return numbers.map((number) => number.toString(36)).join(".");
 }
 
-/** @throws Problem invalidInput */
 function readCursor(text: string): Cursor {
   const match = /^([0-9a-z]{1,10})\.([0-9a-z]{1,6})(?:\.([0-9a-z]{1,4}))?$/.exec(text);
   const publishedAt = Number.parseInt(match?.[1] ?? "", 36);

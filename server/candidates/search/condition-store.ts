@@ -6,7 +6,7 @@ export type Sql = RawBuilder<unknown>;
 
 export const newestFirst = sql`order by published_at desc, id desc`;
 
-/** Hides a value from the query planner, so that PostgreSQL uses the same plan for all values. */
+/** Hides a value from the query planner, so that PostgreSQL uses the same plan for every value. */
 export function opaque(value: unknown, type: "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid") {
   return sql`(select ${value}::${sql.raw(type)})`;
 }
@@ -15,7 +15,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Conditions that apply to the tables `candidates` and `candidate_counts`. */
+/** Conditions for both tables, `candidates` and `candidate_counts`. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
@@ -33,14 +33,14 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Limits rows to the places of the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it. */
+/** Limits rows to the places within the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it. */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/** Excludes selected candidates. PostgreSQL hashes NOT IN once, but would join NOT EXISTS before the sort. */
+/** Excludes selected candidates. PostgreSQL hashes NOT IN once, but would join NOT EXISTS before sorting. */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
@@ -77,25 +77,25 @@ export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
 }
 
-/** Reads one row more than a page, to know if another page follows. The planner needs the numbers as literals. */
+/** Reads one row after the page, which shows if another page follows. The planner needs literal numbers. */
 export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
 /**
- * Up to this many places, a search reads the first rows of each place. With more places, a search reads the latest
- * candidates of all places, because many of them match.
+ * With at most this many places, a search reads the first rows of each place. With more places, a search reads the
+ * latest candidates of all places, because many of them match.
  */
 export const FEW_PLACES = 100;
 
 interface Source {
-  /** SQL for a table `source` with the column `key`. */
+  /** SQL for a table `source` with a column `key`. */
   readonly keys: Sql;
   readonly match: Sql;
   readonly conditions: readonly Sql[];
 }
 
-/** @returns undefined if the search reads the whole list in order */
+/** @returns undefined if the search must read the whole list in order */
 export function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);
@@ -148,7 +148,7 @@ export function scanned(search: Search): Sql[] {
   ];
 }
 
-// An account sees only recruited candidates that it selected (policy T-53), and no archived or hidden candidates.
+// Recruited candidates are shown only to accounts that selected them (policy T-53), hidden candidates to nobody.
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
   return sql`state = 'recruited' and candidates.id in (${selectedBy(search)})`;

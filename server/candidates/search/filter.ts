@@ -30,7 +30,7 @@ export interface CandidateFilter {
   readonly opinions: readonly Opinion[];
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Places of the radius, the nearest first (beyond B7-01). */
+  /** Places within the radius, the nearest first (beyond B7-01). */
   readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;
   readonly withoutSelection: boolean;
@@ -38,7 +38,7 @@ export interface CandidateFilter {
 
 export type PageStart = { readonly after: Cursor } | { readonly offset: number };
 
-/** Position in a list: the publication in milliseconds since 1970, and the id. */
+/** Position in a list. `publishedAt` is in milliseconds since 1970. */
 export interface Cursor {
   readonly kilometres?: number | undefined;
   readonly publishedAt: number;
@@ -54,15 +54,15 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** All places of the filter if the list is sorted by distance (beyond B7-01). */
+  /** All places of the filter, if the list is sorted by distance (beyond B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
 
-/** A shorter term matches only the beginning of names, because most names contain such a term. */
+/** A shorter term matches only the beginning of names, because most names contain a short term. */
 const LETTERS_OF_A_PART = 3;
 
-/** @returns a LIKE pattern that takes % and _ literally (policy T-44), or undefined for an empty query */
+/** @returns a LIKE pattern in which % and _ are literal (policy T-44), or undefined for an empty query */
 export function namePattern(query: string | undefined): string | undefined {
   const folded = foldName(query ?? "");
   if (folded === "") return undefined;
@@ -83,12 +83,12 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** Most centres in the cache. Each centre takes some hundred kilobytes. */
+/** Maximum number of cached centres. Each centre takes some hundred kilobytes. */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();
 
-/** @returns all places by their distance from the centre, the unknown place last */
+/** @returns all places in the order of distance from the centre, the unknown place last */
 function surroundingsOf(centre: Place): readonly Nearby[] {
   const cached = cache.get(centre.zipCode);
   if (cached) return cached;
@@ -108,7 +108,7 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // Includes the unknown place for every department, because a candidate of unknown place may live anywhere.
+  // Adds the unknown place to every department, because a candidate of unknown place may live anywhere.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
@@ -121,13 +121,13 @@ interface Around extends Pick<Search, "from" | "nearest"> {
 
 type Input = Pick<SearchFilters, "near" | "radius" | "order" | "ZIPCode">;
 
-/** Sorts by distance from a requested place, unless another order is requested (beyond B7-01). @throws searchRefused */
+/** By default, sorts by distance if a place is requested (beyond B7-01). @throws Problem searchRefused */
 export function placesAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // A profile may contain an invalid postal code, around which no radius contains a place.
+  // If a profile contains an invalid postal code, the radius contains no place.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
@@ -147,7 +147,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns the places of a radius: none around an unknown place, or undefined without a radius */
+/** @returns the places within the radius, no place around an unknown centre, or undefined without a radius */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * SQL that counts each clinic once per opened sheet, by the clinic's first row in `clinic_views`. The SQL locks account
- * and candidate in the same order as an erasure, and expects a table `opened` with the candidate's id.
+ * SQL that counts each clinic once per opened sheet, by the clinic's first row in `clinic_views`. Expects a table
+ * `opened` with the candidate's id. Locks account and candidate in the same order as an erasure.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -26,7 +26,7 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 }
 
 /**
- * Subtracts the selections and views of erased accounts, but not a collaborator's views, which count for the clinic.
+ * Subtracts selections and views of erased accounts. A collaborator's views stay, because they count for the clinic.
  * Locks rows in a fixed order to avoid deadlocks.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
@@ -71,7 +71,7 @@ export async function findInterestDrift(trx: Database): Promise<InterestDelta[]>
   return rows;
 }
 
-/** Adds to the counters in the order of candidates to avoid deadlocks. */
+/** Changes the counters in the order of candidates to avoid deadlocks. */
 export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`

@@ -41,7 +41,7 @@ async function makeSome() {
 const holder = async (zip_code = "35000") => test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code } }));
 
 describe("candidates around a place", () => {
-  it("a list by publication shows the distances from the clinic (B7-01 B7-03)", async () => {
+  it("a list sorted by publication shows the distances from the clinic (B7-01 B7-03)", async () => {
     const token = await holder();
     await makeSome();
     const { body } = await search("", token);
@@ -55,7 +55,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("a list by distance ends with candidates without a place (B7-01)", async () => {
+  it("a list sorted by distance ends with candidates of unknown place (B7-01)", async () => {
     const token = await holder("97400");
     await makeSome();
     const { body } = await search("?near=35000", token);
@@ -153,7 +153,7 @@ describe("candidates around a place", () => {
     expect((await search("?order=distance", token)).status).toBe(200);
   });
 
-  it("hydra:next leads through a list by distance; other orders reject its cursor (B7-01 B7-05)", async () => {
+  it("hydra:next leads through a list sorted by distance; other orders reject the cursor (B7-01 B7-05)", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     for (let n = 0; n < 70; n++) await makeCandidate(test.ctx, { ZIPCode: zips[n % 7] ?? "" });
@@ -193,7 +193,7 @@ describe("a sheet", () => {
 describe("the table of places", () => {
   const file = new URL("places.txt", import.meta.url);
 
-  it("an island has another place than the nearest town on land (B7-04)", async () => {
+  it("the place of an island differs from the place of the nearest town on the mainland (B7-04)", async () => {
     await makeCandidate(test.ctx, { lastName: "Brest", ZIPCode: "29200" });
     await makeCandidate(test.ctx, { lastName: "Ouessant", ZIPCode: "29242" });
     const token = await holder("29242");

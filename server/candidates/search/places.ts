@@ -8,7 +8,7 @@ export interface Place {
   readonly department: string | undefined;
   readonly latitude: number;
   readonly longitude: number;
-  /** True if the location is only the centre of the surrounding towns. */
+  /** True if the location is the centre of the surrounding towns. */
   readonly isApproximate: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Nearby {
   readonly kilometres: number;
 }
 
-/** Distance to an unknown place, so large that the place comes last. */
+/** Distance to an unknown place. The number is so large that the place comes last. */
 export const NOWHERE = 99_999;
 
 const EARTH_KM = 6371;
@@ -42,15 +42,15 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Postal codes with their location, read from places.txt (beyond B7-04). Decision 070 names the source of the file. */
+/** Locations of postal codes, read from places.txt (beyond B7-04). Decision 070 names the source of the file. */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
-/** Cache for postal codes without a town, because the search for the nearest code is slow. */
+/** Caches postal codes without a town, because the search for the nearest code is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** Finds a place. For a code without a town (CEDEX, typing error), takes the most similar code of the department. */
+/** For a code without a town (CEDEX, typing error), returns the most similar code of the department. */
 export function findPlace(query = ""): Place | undefined {
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);
@@ -68,7 +68,6 @@ function findNeighbour(zipCode: string): Place | undefined {
   return nearest && { ...nearest, isApproximate: true };
 }
 
-/** @returns the postal code of the place, or an empty text if the place is unknown */
 export function placeOf(zipCode: string): string {
   return findPlace(zipCode)?.zipCode ?? "";
 }
@@ -84,7 +83,7 @@ export function distanceBetween(one: Place, other: Place): Distance {
   };
 }
 
-/** @returns undefined if either place is unknown */
+/** @returns undefined if one of the places is unknown */
 export function findDistance(from: string | undefined, to: string): Distance | undefined {
   const [one, other] = [findPlace(from), findPlace(to)];
   return one && other && distanceBetween(one, other);

@@ -52,7 +52,7 @@ describe("the daily limit of sheets", () => {
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("openings and additions count towards the limit; later additions have no content (T-45)", async () => {
+  it("openings and additions count towards the limit, and later additions have no content (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const ids: number[] = [];
     for (let index = 0; index < SHEETS + 20; index += 1) {

@@ -23,7 +23,7 @@ import { type CandidateFilter, type CandidatePage, type Cursor, namePattern, typ
 import { findDistance, NOWHERE } from "./places.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 
-/** A card with the total. If the page has no card, a single row contains only the total. */
+/** A card with the total. If no card matches, a single row contains only the total. */
 export type PageRow = { total: number } & (ListedRow | { id: null });
 type ListedRow = CardRow & ({ published_at: Date } | { published_at: null; created_at: Date });
 
@@ -52,9 +52,9 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
-/** Returns one row per card, plus one row if another page follows. If no card matches, returns only the total. */
+/** Returns one row per card, and one row more if another page follows. If no card matches, returns only the total. */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
-  // Only first pages are prepared: each page number changes the SQL text and would take a place in the cache.
+  // Only first pages are prepared, because each page number changes the SQL text and would fill the cache.
   return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with counted as materialized (select ${totalOf(search)} as total), page as (${pageOf(search)})
     select counted.total, case when published_at is null then created_at end as created_at, ${CARD},
@@ -63,7 +63,7 @@ export function searchStatement(search: Search): RawBuilder<PageRow> {
     order by ${search.nearest ? sql`page.kilometres, ` : sql``}page.listed_at desc, id desc`;
 }
 
-/** Selects the page's rows with `listed_at`, and with `kilometres` if the list is sorted by distance. */
+/** Selects the page's rows with `listed_at` and, if sorted by distance, with `kilometres`. */
 function pageOf(search: Search): Sql {
   const { filter, nearest } = search;
   const source = sourceOf(search);
@@ -80,7 +80,7 @@ function pageOf(search: Search): Sql {
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
       ) as head ${newestFirst} ${limitTo(search)}`;
   }
-  // Skips the search if the total is zero according to the counters.
+  // Skips the search if the counters give a total of zero.
   const others = [sql`(select total from counted) > 0`, ...facets(filter), ...withinRadius(filter), ...conditions];
   return sql`
     select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${limitTo(search)}`;
@@ -98,7 +98,7 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/** Limits a search to the nearest places, without separating equally distant places. @returns undefined for no limit */
+/** Limits a search to the nearest places. Equally distant places stay together. @returns undefined for no limit */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
@@ -109,7 +109,7 @@ function amongFewPlaces(search: Search): Search | undefined {
   return { ...search, nearest: ahead.filter(({ kilometres }) => kilometres < farthest) };
 }
 
-/** Reads the places one after the other until the page is full. */
+/** Reads one place after the other until the page is full. */
 function nearestFirst(search: Search): Sql {
   const { filter, start } = search;
   const conditions = [sql`place = near.place`, ...facets(filter), ...names(filter), ...unselected(search)];
@@ -125,7 +125,7 @@ function nearestFirst(search: Search): Sql {
     order by kilometres, published_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Reads and sorts all rows. Use it only for few rows: recruited or announced candidates, and names by distance. */
+/** Reads and sorts all rows, so use this function only for few rows: recruited or announced candidates, or names. */
 function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {
@@ -145,7 +145,7 @@ function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql 
     where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Sorts by publication, or by creation if the candidate was never published. */
+/** Sorts by publication, or by creation for a candidate who was never published. */
 function listedIn({ filter }: Search): Sql {
   return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
 }
@@ -188,7 +188,7 @@ function sumOfCounters(filter: CandidateFilter): Sql {
   }
   const others = [sql`place = ${sql.lit(EVERYWHERE)}`, ...facets({ ...filter, departments: [] })];
   if (departments.length === 0) return counted(others);
-  // LATERAL reads only the counters of the given departments. A join would read the counters of all departments.
+  // With LATERAL, PostgreSQL reads only the counters of the given departments. A join would read all counters.
   return sql`
     select sum(one.sum) from unnest(${opaque([...new Set(departments)], "text[]")}) as source (key)
     cross join lateral (${counted([sql`department = source.key`, ...others])}) as one`;
@@ -199,9 +199,9 @@ function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
   const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
-  // Counts a candidate once, because accounts of a clinic may have selected the same one before sharing the selection.
+  // Counts a candidate once, because several accounts may have selected the candidate before sharing the selection.
   const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
-  // OFFSET makes PostgreSQL start with the few selections instead of the many candidates of a department.
+  // OFFSET makes PostgreSQL start with the few selections, not with the many candidates of a department.
   return sql<number>`${counted} - (
     select count(${selected})::integer from selections cross join lateral (
       select from candidates where candidates.id = candidate_id and ${all(own)} offset 0

@@ -11,16 +11,16 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** Most concurrent openings: the number of database connections of three servers. */
+/** Maximum number of concurrent openings: the database connections of three servers. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
 type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: Problem; opened?: undefined };
 
 /**
- * Opens a sheet within the daily limit. Close to the limit, the openings of a clinic run one after the other, so that
- * concurrent openings cannot exceed the limit.
- * @param open reads the sheet and writes its log line in one statement, or reports that the limit is reached
+ * Opens a sheet within the daily limit. Close to the limit, a clinic's openings run one after the other, so that
+ * parallel openings cannot exceed the limit. @param open reads the sheet and writes the view log in one statement, or
+ * reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(
   ctx: AppContext,
@@ -40,7 +40,6 @@ export async function openWithinDay<Opened extends { readonly isRejected: boolea
   return opened.isRejected ? { rejection: await reject(ctx, reader, bound, now) } : { opened };
 }
 
-/** @throws Problem tooManyRequests */
 export async function withinSheetsOfDay<Opened extends { readonly isRejected: boolean }>(
   ctx: AppContext,
   reader: SheetReader,

@@ -30,7 +30,7 @@ function toOpening(row: OpeningRow | undefined, { from }: Viewer): Opening {
   return { sheet: row && toSheet(row, from), isRejected: row?.is_refused ?? false };
 }
 
-/** Logs a sheet that a selection or a comparison shows, without marking the candidate as viewed (policy T-45). */
+/** Logs a sheet shown by a selection or comparison, without marking the candidate as viewed (policy T-45). */
 export async function revealContact(
   db: Database,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function revealContact(
   return toOpening(rows[0], viewer);
 }
 
-/** Reads the sheet and stores the opening in one SQL statement. Returns the sheet as it was before the opening. */
+/** Stores the opening in the same SQL statement. Returns the sheet from before the opening. */
 export function openingStatement(viewer: Viewer, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = viewer;
   return sql<OpeningRow>`${prepared}

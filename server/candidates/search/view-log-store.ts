@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** @returns the start of the last hour, in which a repeated opening is not recorded again */
+/** A repeated opening after this instant is not recorded again. */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -16,14 +16,14 @@ export interface SheetBound {
   readonly clinic: string;
 }
 
-/** Rows without a clinic do not count towards the limit. */
+/** A row without a clinic does not count towards the limit. */
 const isCounted = sql`clinic is not null`;
 
 /**
- * SQL for three tables: `opening` has the candidates to open, `allowed` has the candidates within the limit, and
- * `noted` adds the rows of the view log. `is_open` marks a candidate opened within the last hour, if the account sees
- * nothing new. `is_free` marks a resume if the account opened the sheet or the resume that day. @param condition
- * selects the candidates @param bound the limit; if undefined, every opening is allowed and does not count
+ * SQL for three tables: `opening` has the candidates to open, `allowed` those within the limit, and `noted` the new
+ * rows of the view log. `is_open` is true within an hour of an opening that showed the same data. `is_free` is true for
+ * a resume if the account opened the sheet or the resume that day. @param bound the limit; without a limit, openings do
+ * not count
  */
 export function openingParts(
   viewer: Viewer,
@@ -83,7 +83,7 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** @returns the oldest openings that must expire before the account and the clinic may open another sheet */
+/** @returns the oldest openings that must expire before account and clinic may open another sheet */
 export async function findNextOpening(
   db: Database,
   accountId: string,

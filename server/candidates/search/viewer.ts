@@ -3,7 +3,7 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 
 export interface Viewer {
   readonly accountId: string;
-  /** The account of the clinic's holder if the selection is shared. */
+  /** The account of the clinic's holder, if the clinic shares its selection. */
   readonly sharedBy?: string | undefined;
   /** Postal code from which distances are measured (beyond B7-01). */
   readonly from?: string | undefined;
@@ -13,7 +13,6 @@ export function viewerOf({ id, holderId, sharesSelection, clinicZipCode }: Sessi
   return { accountId: id, sharedBy: sharesSelection ? (holderId ?? id) : undefined, from: clinicZipCode ?? undefined };
 }
 
-/** SQL for the accounts of a clinic, computed once per statement. */
 export function accountsOf(clinicId: string): RawBuilder<string[]> {
   return sql`array(
     select member.id from accounts as member
@@ -26,5 +25,5 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
     : sql<boolean>`${sql.ref(column)} = any(${accountsOf(sharedBy)})`;
 }
 
-/** Excludes drafts and withdrawn or archived dossiers, which clinics never see (beyond B1-21). */
+/** True for published or recruited candidates. Clinics see no other dossiers (beyond B1-21). */
 export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;

@@ -10,7 +10,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { readBranchPay, readPayTable } from "./pay-table-rules.ts";
 import { findContractPay, findPayTable, removeBranchPay, writeBranchPay, writePayTable } from "./store.ts";
 
-// A table that came with the product has no row to lock, so isolation prevents concurrent changes.
+// Serializable transactions prevent parallel changes. A lock cannot, because tables from the product have no row.
 const ISOLATION = "serializable";
 
 export const calls = feature(contract, {

@@ -221,7 +221,7 @@ describe("the branch's minimum pay", () => {
   });
 });
 
-// Copied from the decrees, not from the product's tables, so that this test detects a typing error in either list.
+// Copied from the decrees, so that this test finds a typing error in the product's tables.
 const DECREES = [
   {
     text: "arrêté de mai 2026",
@@ -236,7 +236,7 @@ const DECREES = [
     ...{ validFrom: "2024-11-01", hour: "11,88", month: "1 801,80", mayotteMonth: "1 361,97" },
   },
 ];
-/** Articles of the labour code and the percentages that they set. */
+/** Articles of the labour code, each with its percentages. */
 const ARTICLES = [
   { name: "D6222-26", contract: "apprenticeship", rows: "16: 27 39 55, 18: 43 51 67, 21: 53 61 78, 26: 100 100 100" },
   { name: "D6325-15", contract: "professionalisation", rows: "16: 55 65, 21: 70 80, 26: 100 100" },

@@ -14,7 +14,7 @@ type Rows = PayTable["apprenticeship"];
 type Reject = (field: string, error: string) => undefined;
 
 /**
- * Error messages identify a figure by its path, like `apprenticeship.0.percents.1`. @throws Problem contractPayRefused
+ * Each error gives the path of its figure, such as `apprenticeship.0.percents.1`. @throws Problem contractPayRefused
  */
 export function readPayTable(
   sent: { readonly [Name in keyof PayTable]?: unknown },
@@ -37,7 +37,6 @@ export function readPayTable(
   return table;
 }
 
-/** @throws Problem contractPayRefused */
 export function readBranchPay(sent: { readonly [Name in keyof BranchPay]?: unknown }): BranchPay {
   const issues: FieldIssue[] = [];
   const reject: Reject = (field, error) => void issues.push({ field, error });

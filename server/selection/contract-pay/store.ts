@@ -4,7 +4,7 @@ import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { sources } from "./messages.ts";
 
-/** Percentages of the minimum wage by age, as the labour code sets them since 2019. */
+/** Percentages of the minimum wage by age, in the labour code since 2019. */
 const percents = {
   apprenticeshipToAge: 29,
   professionalisationToAge: 25,
@@ -28,7 +28,7 @@ const wages = [
   { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
 
-/** Unchecked tables that come with the product. A stored table of the same day replaces the product's table. */
+/** Unchecked tables of the product. A stored table of the same day replaces the product's table. */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
   ...wage,
@@ -52,7 +52,7 @@ export async function findContractPay(db: Database): Promise<ContractPay> {
   };
 }
 
-/** Computes the edition without the check date, so that a check does not change the edition. */
+/** The edition ignores the check date, so that a check does not change the edition. */
 function withEdition(table: PayTable): PayTable & { edition: number } {
   const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;
   return { ...table, edition: editionOf(figures) };
@@ -67,7 +67,7 @@ async function findPayTables(db: Database): Promise<PayTable[]> {
   const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
   const rows = await db.selectFrom("contract_pay").selectAll().execute();
   const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
-    // Rows stored by an earlier release lack this column, so use the product's table of the same day.
+    // A row stored by an earlier release has no `minimumWageMayotte`, so use the product's value of the same day.
     minimumWageMayotte: known.get(validFrom)?.minimumWageMayotte ?? null,
     ...figures,
     ...{ validFrom, source, checkedOn, isShipped: false },

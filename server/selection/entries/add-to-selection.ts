@@ -16,8 +16,8 @@ import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 type Call = typeof contract.addToSelection;
 
 /**
- * An addition returns the sheet with contact data and counts as opening the sheet. After the daily limit, the candidate
- * is added but the response has no contact data (policy T-45).
+ * An addition counts as opening the sheet, because the response contains contact data. Beyond the daily limit, the
+ * candidate is added without contact data in the response (policy T-45).
  */
 export async function addToSelection(
   input: ParsedInputOf<Call>,
@@ -40,7 +40,7 @@ export async function addToSelection(
   if (rejection) return withheld({ ...card, isSelected: true });
   const { sheet } = opened;
   if (!sheet) throw new Problem("candidateNotFound");
-  // If the entry or the account was removed meanwhile, return no contact data (policy T-28, T-45).
+  // Returns no contact data if the entry or the account was removed meanwhile (policy T-28, T-45).
   return sheet.active && sheet.isSelected ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
 }
 
@@ -49,7 +49,7 @@ function withheld(card: CandidateCard): ResponseOf<Call> {
   return { success: true, veterinaryCandidate, contentWithheld: true };
 }
 
-/** If the candidate was removed shortly before, restores the entries and notes of all accounts (beyond B2-07). */
+/** If a removal just happened, restores the entries and notes of all accounts (beyond B2-07). */
 async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   const now = ctx.clock.now();
   const removedSince = new Date(now.getTime() - ctx.policy.settings.removedFollowUpKeptSeconds * 1000);
@@ -61,7 +61,7 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
   });
 }
 
-/** Removes the candidate, for the whole clinic if the selection is shared. A repeated removal changes nothing. */
+/** A shared selection loses the entries of all accounts. A second removal changes nothing. */
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);

@@ -11,7 +11,7 @@ import { saveSharing } from "./sharing-store.ts";
 import { findSelections } from "./store.ts";
 
 export const calls = feature(contract, {
-  /** The list includes recruited candidates, which the page shows in grey (product 4.4). */
+  /** Includes recruited candidates, which the page shows in grey (product 4.4). */
   async selections(_input, user, ctx) {
     const entries = await findSelections(ctx.db, viewerOf(user));
     if (entries.length === 0) return { veterinaryCandidateVeterinaryUsers: [] };
@@ -38,7 +38,7 @@ export const calls = feature(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /** Entries still belong to the account that made them, so that each account keeps its entries when sharing ends. */
+  /** Each entry belongs to the account that made the entry, also when sharing ends. */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

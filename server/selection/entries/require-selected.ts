@@ -18,14 +18,12 @@ export async function requireSelected(ctx: AppContext, user: SessionUser, text: 
   return card;
 }
 
-/** @throws Problem notInSelection */
 export function selectedId(text: string): number {
   const id = readId(text);
   if (id === undefined) throw new Problem("notInSelection");
   return id;
 }
 
-/** @throws Problem notInSelection */
 export async function requireEntry(db: Database, viewer: Viewer, candidateId: number) {
   const entry = await findEntry(db, viewer, candidateId);
   if (!entry) throw new Problem("notInSelection");

@@ -136,7 +136,7 @@ describe("a shared selection", () => {
     });
   });
 
-  it("of two accounts' notes, sharing shows the later note, and both notes remain stored (B2-07)", async () => {
+  it("if two accounts have a note, sharing shows the later note and both notes remain stored (B2-07)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);

@@ -71,7 +71,7 @@ describe("adding to the selection", () => {
     await test.response(candidate, { id: String(opened) }, { token });
     await test.response(candidate, { id: String(unopened) }, { token: other });
     test.clock.advance(60_000);
-    // Adds each candidate twice, because the sheet that an addition returns must not count as consulted.
+    // Adds each candidate twice, because an addition returns a sheet but must not mark the candidate as consulted.
     for (const isSelected of [true, false, true]) {
       for (const selectionId of [opened, unopened])
         await test.response(addToSelection, { selectionId, isSelected }, { token });
@@ -102,7 +102,7 @@ describe("adding to the selection", () => {
 });
 
 describe("the list of selected candidates", () => {
-  it("the selection lists the latest entries first, new entries unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
+  it("the selection lists the latest entries first, and new entries are unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
     await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });

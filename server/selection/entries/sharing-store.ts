@@ -3,7 +3,7 @@ import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { OTHER_NOTE } from "./messages.ts";
 
-/** @returns true if the setting changed */
+/** @returns false if the setting was already stored */
 export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {
   const result = await trx
     .updateTable("accounts")
@@ -14,7 +14,7 @@ export async function saveSharing(trx: Database, holderId: string, shared: boole
   return result.numUpdatedRows > 0n;
 }
 
-/** Locks the holder's row before reading, because ending the sharing locks the same row (decision 056). */
+/** Locks the holder's row before reading, so that the sharing cannot end meanwhile (decision 056). */
 export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer> {
   const { accountId, sharedBy } = viewer;
   if (sharedBy === undefined) return viewer;
@@ -27,7 +27,7 @@ export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer>
   return holder?.shares_selection ? viewer : { accountId };
 }
 
-/** Moves a leaving collaborator's entries in a shared selection to the holder (beyond B2-08). */
+/** Moves a leaving collaborator's entries to the holder if the selection is shared (beyond B2-08). */
 export async function transferSelection(trx: Database, leaverId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts as leaver")

@@ -16,7 +16,7 @@ export async function findSelections(db: Database, viewer: Viewer): Promise<Stor
     .select(cardColumns(viewer))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
-    // If another account made the entry, show when this account last opened the sheet.
+    // For another account's entry, shows when this account last opened the sheet.
     .select(
       sql<Date | null>`case when mine.account_id = ${viewer.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views
@@ -49,7 +49,7 @@ export async function isSelected(db: Database, viewer: Viewer, candidateId: numb
   return row !== undefined;
 }
 
-/** Existing entries stay unchanged. A new entry's consultation time is when its account last opened the sheet. */
+/** Leaves existing entries unchanged. A new entry counts as consulted if the account has opened the sheet before. */
 export async function insertSelections(
   db: Database,
   accountIds: readonly string[],
@@ -74,7 +74,7 @@ export async function insertSelections(
   );
 }
 
-/** Deleting an entry that does not exist is no error. @returns the accounts whose entry was deleted */
+/** A missing entry is no error. @returns the accounts that had an entry */
 export async function deleteSelections(db: Database, viewer: Viewer, candidateId: number): Promise<string[]> {
   const { accountId, sharedBy } = viewer;
   const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);
@@ -94,7 +94,7 @@ export async function deleteSelections(db: Database, viewer: Viewer, candidateId
   return rows.map((row) => row.account_id);
 }
 
-/** Locks the active accounts and then the candidate, in the same order as an erasure, to prevent deadlocks. */
+/** Locks the active accounts before the candidate, in the same order as an erasure, to prevent deadlocks. */
 function lockedPairs(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`locked as (
     select accounts.id as account_id, candidates.id as candidate_id

@@ -6,18 +6,16 @@ import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
 import { findStatusBefore, isShared, lockFollowUp, recordChange, updateFollowUp } from "./store.ts";
 
-/** Identifies a follow-up by the clinic's holder and the account that sent the request or report. */
+/** `clinicId` is the holder's account, `accountId` the account that sent the request or report. */
 interface FollowUpKey {
   readonly clinicId: string;
   readonly accountId: string | null;
   readonly candidateId: number;
-  /** Account that makes the change; undefined if the centre decided. */
+  /** Account that makes the change, or undefined if the centre makes the change. */
   readonly by?: string;
 }
 
-/**
- * Moves a follow-up forward, never back. A dismissed follow-up stays unchanged, but recruitment always sets `chosen`.
- */
+/** Only moves a follow-up forward. A dismissed follow-up stays unchanged, but a recruitment always sets `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
@@ -38,7 +36,7 @@ export async function advanceFollowUp(
   await recordChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
 }
 
-/** Restores the status from before a report set `chosen`, unless the clinic changed the status since. */
+/** Restores the status from before a report set `chosen`, unless the clinic has changed the status since. */
 export async function takeBackChosen(
   trx: Database,
   ctx: AppContext,

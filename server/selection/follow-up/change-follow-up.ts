@@ -22,7 +22,7 @@ import { lockFollowUp, recordChange, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Rejects a note based on an older edition, so that a slow writer overwrites no newer note (beyond B2-02). */
+/** Rejects a note for an older edition, so that a slow writer does not overwrite a newer note (beyond B2-02). */
 export async function changeFollowUp(
   input: ParsedInputOf<Call>,
   user: SessionUser,
@@ -62,7 +62,7 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
   return toFollowUp(await requireEntry(trx, viewer, candidateId));
 }
 
-/** A changed follow-up keeps the stored value of each undefined field. */
+/** A field that is undefined keeps its stored value. */
 export interface FollowUpChange {
   readonly status: FollowUpStatus | undefined;
   readonly note: string | undefined;
@@ -70,7 +70,7 @@ export interface FollowUpChange {
   readonly edition: number | undefined;
 }
 
-/** Accepts the stored next step again even if that day has passed. @throws Problem followUpRefused */
+/** Accepts the stored next step again, even if that day has passed. @throws Problem followUpRefused */
 function readChange(
   { status, note, nextStepOn, edition }: Readonly<Partial<Record<keyof FollowUpChange, unknown>>>,
   known: { readonly nextStepOn: string | null; readonly today: string },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** The follow-up columns are null if nobody has written a follow-up. */
+/** Without a follow-up, the columns of the follow-up are null. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;
@@ -24,7 +24,7 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/** If several accounts selected the same candidate, returns the entry with the latest note, or else the first entry. */
+/** If several accounts selected a candidate, returns the entry with the latest note, or else the first entry. */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;
@@ -62,7 +62,7 @@ interface FollowUpRow {
   readonly editor_last_name: string | null;
 }
 
-/** If nobody has written a follow-up, returns the initial status with the day of the addition. */
+/** Without a stored follow-up, returns the initial status and the time of the addition. */
 export function toFollowUp(row: FollowUpRow): FollowUp {
   const { editor_first_name: firstName, editor_last_name: lastName } = row;
   return {
@@ -87,7 +87,7 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/** Keeps the follow-ups of a removed candidate for an hour, so that a new addition restores the follow-ups. */
+/** Keeps the follow-ups of a removed candidate for an hour, because a new addition restores them. */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],

@@ -27,7 +27,7 @@ const history = () => test.response(followUpHistory, { selectionId: String(state
 const notices = async () => (await test.response(notificationList, {}, state)).items;
 
 describe("the follow-up of a candidate", () => {
-  it("a new follow-up is at toContact and shows who added the candidate (B2-01, B2-03)", async () => {
+  it("a new follow-up has the status toContact and shows who added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
         ...{ status: "toContact", note: "", nextStepOn: null, updatedAt: "2026-02-14T09:00:00.000Z", updatedBy: null },
@@ -196,7 +196,7 @@ describe("history of a follow-up", () => {
 });
 
 describe("the next step of a follow-up", () => {
-  /** `before` sets the clock to one second before 8:00 in Paris on 19 February, `at` to 8:00. */
+  /** `before` sets the clock to a second before 8:00 in Paris on 19 February, and `at` to 8:00. */
   const before = () => test.clock.set("2026-02-19T06:59:59.000Z");
   const at = () => test.clock.set("2026-02-19T07:00:00.000Z");
 

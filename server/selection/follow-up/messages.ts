@@ -1,4 +1,4 @@
-/** Sent on the day of a next step (beyond B2-06). The notice opens the candidate's sheet, but its text has no name. */
+/** Sent on the day of a next step (beyond B2-06). The notification opens a sheet, but its text has no name. */
 export const nextStepNotice = {
   title: "Prochaine étape",
   content: "Vous avez prévu une prochaine étape aujourd'hui pour un candidat de votre sélection.",

@@ -24,7 +24,6 @@ async function planSteps(zip: string, day: string): Promise<void> {
   }
 }
 
-/** Counts the candidates that have a notice, and all notices. */
 async function noticeCounts() {
   const rows = await test.ctx.db
     .selectFrom("notifications")

@@ -11,7 +11,7 @@ import { findNextSteps, nextStepDue, setReminder, takeDueSteps } from "./store.t
 
 const BATCH = 500;
 
-/** On the day of a next step, sends one notice to the account that set the next step (beyond B2-06). */
+/** Notifies the account that planned a next step, on the day of the step (beyond B2-06). */
 export const notifyOfNextStepsJob: Job = {
   name: "report next steps",
   nextDue: dueByQuery(nextStepDue),
@@ -24,7 +24,7 @@ export const notifyOfNextStepsJob: Job = {
 
 const HOUR = 8;
 
-/** @returns null if 8:00 on that day has already passed */
+/** @returns null if 8:00 on that day has passed */
 export async function nextStepDueAt(
   db: Database,
   { clock }: Pick<AppContext, "clock">,
@@ -37,7 +37,7 @@ export async function nextStepDueAt(
   return due > clock.now() ? due : null;
 }
 
-/** Sets the reminders of the candidates' next steps again, except for next steps that have passed. */
+/** Schedules the notifications of the candidates' next steps again, except of steps in the past. */
 export async function restoreReminders(
   trx: Database,
   ctx: Pick<AppContext, "clock">,

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/connect.ts";
 /** Edits of a note by the same account within this time count as one change. */
 const SAME_NOTE_MS = 10 * 60_000;
 
-/** Locks the follow-up, and creates a missing follow-up first. @returns undefined if the entry was removed meanwhile */
+/** Locks a follow-up, which is created if missing. @returns undefined if the entry was removed meanwhile */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
   // Locks account and candidate in the same order as an erasure, to prevent deadlocks.
   await sql`
@@ -30,7 +30,7 @@ export interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /** Set if the next step changes: who set the next step, and when to notify that account. */
+  /** Only set if the next step changes: who planned the step, and when to notify that account. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
@@ -59,7 +59,7 @@ interface RecordedChange {
   readonly isNote: boolean;
 }
 
-/** Records a change. Successive edits of a note by the same account become one change. */
+/** Joins successive edits of a note by the same account into one change. */
 export async function recordChange(trx: Database, followUpId: number, change: RecordedChange): Promise<void> {
   const { at, by, status, nextStepOn, isNote } = change;
   if (isNote && (await extendNoteChange(trx, followUpId, by, at))) return;
@@ -86,7 +86,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** Finds the status before a report set `chosen`. Undefined if the clinic set or changed the status itself. */
+/** Finds the status from before a report. Undefined if `chosen` was not set by the report. */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -145,8 +145,8 @@ interface DueStep {
 }
 
 /**
- * Takes the next steps due for a notice, and clears their due time so that nobody is notified twice. Leaves out
- * dismissed, recruited and removed candidates.
+ * Returns due next steps, and clears their due time, so that nobody is notified twice. Omits dismissed, recruited and
+ * removed candidates.
  */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`

@@ -25,7 +25,7 @@ async function accepted(slot: string, { zip = "35000", answer = "Venez.", lastNa
   return { id: introduction.id, token };
 }
 
-/** Parses the calendar file with the time zone that the file contains. */
+/** Reads the calendar file with a parser, in the time zone that the file describes. */
 async function read({ id, token }: { id: string; token: string }) {
   const { body } = await test.send(introductionCalendar, { id }, { token });
   const calendar = new ICAL.Component(ICAL.parse(body));

@@ -20,14 +20,14 @@ export interface Appointment {
   readonly start: Date;
   readonly minutes: number;
   readonly zone: string;
-  /** Time of the appointment's last change, and number of changes. */
+  /** Time of the last change of the appointment. `sequence` counts the changes. */
   readonly changedAt: Date;
   readonly sequence: number;
   readonly isCancelled: boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** Longest line of a calendar file in octets (RFC 5545, 3.1). */
+/** Maximum length of a line in octets (RFC 5545, 3.1). */
 const LINE = 75;
 
 function writeCalendar(appointment: Appointment): string {
@@ -42,7 +42,7 @@ function writeCalendar(appointment: Appointment): string {
     `UID:${uid}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
-    // Names the organizer, because a published calendar file requires one (RFC 5546, 3.2.1).
+    // A published calendar file must contain an organizer (RFC 5546, 3.2.1).
     `ORGANIZER;CN="${organizer.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organizer.email}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
@@ -55,7 +55,7 @@ function writeCalendar(appointment: Appointment): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** Describes the time zone. European zones change their clocks with Paris, overseas zones never do. */
+/** European zones change their clocks together with Paris, and overseas zones never change their clocks. */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
   const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);
@@ -97,13 +97,13 @@ function local(instant: Date, zone: string): string {
   return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
 }
 
-/** Escapes a text and removes the control characters that RFC 5545, 3.1 forbids, but keeps tabs and line breaks. */
+/** Escapes a text. Removes control characters, which RFC 5545, 3.1 forbids, but keeps tabs and line breaks. */
 function escapeText(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/[^\P{Cc}\t]/gu, "").replace(/[\\;,]/g, "\\$&"));
   return lines.join("\\n");
 }
 
-/** Folds a line at 75 octets without splitting a character. Each continuation line starts with a space. */
+/** Folds a line at 75 octets, never inside a character. A continuation line starts with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";

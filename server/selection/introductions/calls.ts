@@ -44,7 +44,7 @@ export const calls = feature(contract, {
       await requirePublished(trx, candidateId);
       const row = await insertIntroduction(trx, introduction, now);
       if (!row) throw new Problem("introductionOpen");
-      // Counts in the same transaction, so that only stored requests use up the daily limit.
+      // Counts in the same transaction, so that only stored requests count towards the daily limit.
       const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
       if (rejection) throw rejection;
       return { introduction: toIntroduction(row) };
@@ -85,7 +85,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Notifies the clinic and sets its follow-up to `interview`, with the slot's day as next step (beyond B3-04). */
+  /** Notifies the clinic and sets the follow-up to `interview`, with the slot's day as next step (beyond B3-04). */
   async acceptIntroduction(input, staff, ctx) {
     const now = ctx.clock.now();
     return transact(ctx, async (trx) => {
@@ -122,10 +122,7 @@ export const calls = feature(contract, {
   },
 });
 
-/**
- * Locks the candidate before the introduction, in the same order as `endAvailability`, to prevent deadlocks.
- * @throws Problem introductionNotFound, introductionClosed
- */
+/** Locks the candidate before the introduction, in the same order as `endAvailability`, to prevent deadlocks. */
 async function lockPending(trx: Database, id: string): Promise<IntroductionRow> {
   const found = await findIntroduction(trx, id);
   if (found) await lockCandidateShared(trx, found.candidate_id);

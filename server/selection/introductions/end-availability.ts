@@ -20,8 +20,8 @@ const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
 /**
- * Closes the requests and cancels the appointments of unavailable candidates (beyond B13-03). Messages do not name
- * erased candidates, and the clinic that reported the recruitment keeps its appointment. @returns the notified clinics
+ * Closes requests and cancels appointments of unavailable candidates (beyond B13-03). Messages do not name erased
+ * candidates. The clinic that reported the recruitment keeps its appointment. @returns the notified clinics
  */
 export async function endAvailability(
   trx: Database,
@@ -58,7 +58,7 @@ async function notifyOfEnd(
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
-/** Undoes `endAvailability`, if the mails about the end have not been sent yet. */
+/** Undoes `endAvailability` if the mails about the end were not sent yet. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);

@@ -36,7 +36,7 @@ beforeEach(async () => {
     clinic.introduction = await introduction(clinic.id);
   }
   await accept(MEETING.introduction, SLOT.toISOString());
-  // Deletes the messages sent so far, so that the tests only see messages after the acceptance.
+  // Deletes earlier messages, so that the tests only see messages after the acceptance.
   await test.jobs.drain();
   await test.ctx.db.deleteFrom("outbox_deliveries").execute();
   await test.ctx.db.deleteFrom("notifications").execute();
@@ -56,7 +56,7 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** Advances the clock by the 15 seconds after which a move can no longer be undone and messages are sent. */
+/** Advances the clock by 15 seconds. Then a move can no longer be undone, and the messages are sent. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();
@@ -191,7 +191,7 @@ describe("a queued reminder of several requests", () => {
   });
 });
 
-it("undoing a withdrawal within 15 seconds restores introductions before any message (B13-03)", async () => {
+it("undoing a withdrawal within 15 seconds restores introductions without any message (B13-03)", async () => {
   await makeMove(test.ctx, "withdraw", state.id);
   test.clock.advance(14_000);
   await makeMove(test.ctx, "publish", state.id);
@@ -207,7 +207,7 @@ it("undoing a withdrawal within 15 seconds restores introductions before any mes
 });
 
 describe("the clinic that recruited the candidate", () => {
-  it("the employer keeps an appointment without notice, but a pending request is closed (B13-03)", async () => {
+  it("the clinic that recruited a candidate keeps its appointment, but its request is closed (B13-03)", async () => {
     await introduction(MEETING.id);
     const id = await report(MEETING);
     await test.send(confirmRecruitment, { id }, state.staff);

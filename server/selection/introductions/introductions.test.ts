@@ -20,7 +20,6 @@ import { makeIntroduction } from "../fixtures.ts";
 const test = useTestApp();
 const state = { holder: "", token: "", id: 0, staff: { token: "", id: "" } };
 const MESSAGE = "Nous aimerions rencontrer cette personne.";
-/** Tuesday 17 February 2026, 10:30 in Paris. */
 const SLOT = "2026-02-17T09:30:00.000Z";
 
 beforeEach(async () => {
@@ -74,7 +73,7 @@ describe("requesting an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
-  it("a clinic's second request is rejected while the first request is pending (B3-02)", async () => {
+  it("a clinic's second request for a candidate is rejected while the first request is pending (B3-02)", async () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     await test.response(shareSelection, { shared: true }, state);
@@ -84,12 +83,12 @@ describe("requesting an introduction", () => {
     expect((await ask()).statusCode).toBe(201);
   });
 
-  it("only one of several simultaneous requests is stored (B3-02)", async () => {
+  it("only one of several simultaneous requests for an introduction is stored (B3-02)", async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => ask()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it("a request requires a selected, available candidate (B3-02)", async () => {
+  it("a request for an introduction requires a selected, available candidate (B3-02)", async () => {
     const error = "Ajoutez d'abord ce candidat à votre sélection.";
     expect(outcomeOf(await ask({}, await makeCandidate(test.ctx)))).toEqual([403, { error, code: "notSelected" }]);
     await makeMove(test.ctx, "recruit", state.id);
@@ -97,7 +96,7 @@ describe("requesting an introduction", () => {
     expect((await ask({}, 999_999)).statusCode).toBe(404);
   });
 
-  it("a request with invalid fields is rejected with one error per field (B3-01)", async () => {
+  it("a request for an introduction is rejected with one error per invalid field (B3-01)", async () => {
     const far = "2026-03-17T09:00:00.000Z";
     for (const [fields, field, error] of [
       [{ message: "x".repeat(19) }, "message", "Écrivez un message de 20 à 600 caractères."],
@@ -119,7 +118,7 @@ describe("requesting an introduction", () => {
     expect((await ask({ slots: [], message: "x".repeat(600) })).statusCode).toBe(201);
   });
 
-  it("a clinic may send ten requests a day, and rejected requests do not count (B3-02)", async () => {
+  it("a clinic may request ten introductions a day, and rejected requests do not count (B3-02)", async () => {
     const others: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) others.push(await selected());
     for (let turn = 0; turn < 3; turn += 1) await ask({ message: "court" });
@@ -133,7 +132,7 @@ describe("requesting an introduction", () => {
     expect((await ask({}, await selected())).statusCode).toBe(201);
   });
 
-  it("a request is rejected if the candidate is recruited meanwhile (B3-02)", async () => {
+  it("a request for an introduction is rejected if the candidate is recruited meanwhile (B3-02)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
@@ -145,7 +144,7 @@ describe("requesting an introduction", () => {
 
 describe("introductions of a clinic", () => {
   it.each(["withdrawn", null] as const)(
-    "introductions lose name and free text if the candidate becomes unavailable (%s)",
+    "an introduction loses name and free text if the candidate becomes unavailable (%s)",
     async (as) => {
       const id = (await ask({ message: "Nous aimerions rencontrer Lise Perrot." })).json().introduction.id as string;
       await accept(id, { answer: "Lise Perrot viendra mardi." });

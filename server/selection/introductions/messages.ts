@@ -41,7 +41,7 @@ export const answerIssues = {
 const TITLE = "Mise en relation";
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
-/** Shown to the whole clinic. These notices open the candidate's sheet, but their text has no name. */
+/** Shown to the whole clinic. The text has no name, but the notification opens the candidate's sheet. */
 export const notices = {
   accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
   declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },
@@ -149,7 +149,7 @@ const CENTRE_MAILS = {
   },
 } as const;
 
-/** Largest number of requests listed in a mail. The mail only gives the number of further requests. */
+/** Maximum number of requests listed in a mail. The mail only gives the number of other requests. */
 const MOST_NAMED = 20;
 
 export function centreMail(site: Site, what: keyof typeof CENTRE_MAILS, requests: readonly Request[]): Mail {

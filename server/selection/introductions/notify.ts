@@ -7,7 +7,6 @@ import { centreMail, notices } from "./messages.ts";
 import { type IntroductionRow, toRequests } from "./store.ts";
 import { findStaffAddresses } from "./waiting-store.ts";
 
-/** Notifies the clinic that the centre answered its introduction, or that the introduction ended. */
 export async function notifyOfIntroduction(
   trx: Database,
   ctx: AppContext,
@@ -20,7 +19,7 @@ export async function notifyOfIntroduction(
   await notifyClinic(trx, ctx, { clinicId, author, candidateId, isErased }, notification);
 }
 
-/** Notifies the staff member who accepted the introduction, or all staff if that member left. */
+/** Notifies the member of staff who accepted the introduction. If the member has left, notifies all staff. */
 export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: IntroductionRow): Promise<void> {
   const [accepter] = await findStaffAddresses(trx, row.answered_by);
   await mailCentre(trx, ctx, [row], "cancelled", accepter ? [accepter] : await findStaffAddresses(trx));
@@ -29,7 +28,7 @@ export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: 
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();
 
-/** Sends each staff address one mail about all given introductions, oldest first. */
+/** Sends one mail about all these introductions, the oldest first, to each address. */
 export async function mailCentre(
   trx: Database,
   ctx: AppContext,

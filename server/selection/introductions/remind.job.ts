@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 50;
 const MOST_REMINDED = 500;
 
-/** Marks requests and writes the messages in one transaction, so that nobody is reminded twice (beyond B3-06). */
+/** Marks requests in the same transaction as the messages, so that nobody is reminded twice (beyond B3-06). */
 export const remindOfIntroductionsJob: Job = {
   name: "remind of introductions",
   nextDue: dueByFacts(oldestPending, (oldest) => {
@@ -45,7 +45,7 @@ export const remindOfIntroductionsJob: Job = {
     }),
 };
 
-/** @returns five days after the oldest request, at most once a day; undefined if no request needs a reminder */
+/** @returns five days after the oldest request, but once a day at most; undefined if no request needs a reminder */
 function reminderDue({ unreminded, reminded }: OldestPending): number | undefined {
   if (unreminded === null) return undefined;
   const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;

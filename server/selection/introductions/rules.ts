@@ -9,10 +9,8 @@ import { type FieldIssue, rejectIssues } from "../../platform/http/problem.ts";
 import { answerIssues, introductionIssues } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
-/** An instant with a required time zone and optional seconds. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** @throws Problem introductionRefused */
 export function readRequest(
   sent: { message?: unknown; slots?: unknown; phone?: unknown },
   now: Date,
@@ -52,7 +50,7 @@ function readSlots(sent: unknown, now: Date): string[] | { error: string } {
   return slots;
 }
 
-/** The slot must be one of the requested slots, or null. @throws Problem introductionRefused */
+/** The slot must be a requested slot or null. @throws Problem introductionRefused */
 export function readAcceptance(
   sent: { readonly answer: unknown; readonly slot: unknown },
   slots: readonly string[],
@@ -70,7 +68,6 @@ export function readAcceptance(
   return { answer: answer ?? "", slot: slot ?? null };
 }
 
-/** @throws Problem introductionRefused */
 export function readReason(sent: unknown): string {
   const reason = readText(sent);
   if (reason === undefined) rejectIssues("introductionRefused", [{ field: "reason", error: answerIssues.reason }]);

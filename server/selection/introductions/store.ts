@@ -22,7 +22,7 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
-/** Leaves out the free text if the candidate is unavailable, because the text may name the candidate. */
+/** Omits the free text if the candidate is unavailable, because the text may contain the candidate's name. */
 export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
   const introduction = toIntroduction(row);
   return row.active ? introduction : { ...introduction, message: "", answer: null };
@@ -38,7 +38,7 @@ interface NewIntroduction {
   readonly phone: string;
 }
 
-/** @returns undefined if the clinic already has a pending request about this candidate */
+/** @returns undefined if the clinic already has a pending request for this candidate */
 export async function insertIntroduction(
   trx: Database,
   { id, clinicId, askedBy, candidateId, message, slots, phone }: NewIntroduction,
@@ -56,7 +56,7 @@ export async function insertIntroduction(
     .executeTakeFirst();
 }
 
-/** The candidate's name as clinics see it: empty if the candidate is unavailable. */
+/** Clinics see an empty name if the candidate is unavailable. */
 function shown(column: "first_name" | "last_name") {
   return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
 }

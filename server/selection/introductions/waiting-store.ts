@@ -12,7 +12,7 @@ export async function countSentIntroductions(db: Database): Promise<number> {
   return count;
 }
 
-/** Median response time since an instant, in seconds; null if no request was answered (beyond B3-07). */
+/** In seconds, or null if no request was answered since the instant (beyond B3-07). */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
@@ -22,11 +22,11 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
 }
 
 export interface OldestPending {
-  /** Time of the oldest pending request that had no reminder. */
+  /** Time of the oldest pending request without a reminder. */
   readonly unreminded: string | null;
   /** Time of the oldest pending request. */
   readonly waiting: string | null;
-  /** Time of the last reminder, even if its requests were closed since. */
+  /** Time of the last reminder, even if the reminded requests were closed since. */
   readonly reminded: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Searches the last reminder only in requests after this instant, because older requests are already closed.
+  // Only searches requests after this instant, because older requests are closed already.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -45,7 +45,7 @@ export function oldestPending() {
       from introductions where state = 'sent') as oldest)`;
 }
 
-/** Closes requests that were pending for too long, but skips a request that somebody is answering right now. */
+/** Closes requests that were pending too long, except a request that somebody is answering at this moment. */
 export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = 'unanswered' where id in (
@@ -55,7 +55,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
   return rows;
 }
 
-/** Takes requests due for a reminder and marks them as reminded, so that each request is taken only once. */
+/** Marks requests as reminded, so that parallel workers never remind of the same request. */
 export async function takeUnreminded(
   trx: Database,
   before: Date,
@@ -69,7 +69,7 @@ export async function takeUnreminded(
   return rows;
 }
 
-/** Addresses of active staff. @param only id of the only staff member to return */
+/** Returns the addresses of active staff. @param only the id of a single member of staff */
 export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
@@ -83,7 +83,7 @@ export async function findStaffAddresses(db: Database, only?: string | null): Pr
 }
 
 export interface EndingIntroduction extends IntroductionRow {
-  /** True if this clinic reported the recruitment and the centre has not rejected the report. */
+  /** True if the clinic reported the recruitment and the centre has not rejected the report. */
   readonly by_employer: boolean;
 }
 
@@ -112,7 +112,7 @@ export async function endIntroductions(
     where id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
-/** Reopens introductions that were closed by a change that can still be undone. @returns the reopened candidates */
+/** Reopens introductions closed by a change that can still be undone. @returns the reopened candidates */
 export async function reopenIntroductions(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<{ candidate_id: number }>`
     update introductions set state = case state when 'closed' then 'sent' else 'accepted' end,
@@ -122,7 +122,7 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
 }
 
-/** Makes requests due for a reminder again if a queued reminder names both the request and one of these candidates. */
+/** A queued reminder that names one of these candidates is cancelled, so its other requests need a new reminder. */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

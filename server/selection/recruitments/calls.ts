@@ -35,7 +35,7 @@ import {
 export const calls = feature(contract, {
   reportRecruitment,
 
-  /** Withdraws a report that the centre has not decided, and restores the follow-up's former status (beyond B4-01). */
+  /** Withdraws a pending report, and restores the status from before the report (beyond B4-01). */
   async takeBackRecruitment({ id: text }, user, ctx) {
     const id = readId(text);
     if (id === undefined) throw new Problem("recruitmentNotFound");
@@ -62,7 +62,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Recruits the candidate, notifies other interested clinics and rejects other reports (beyond B4-03). */
+  /** Recruits the candidate, notifies interested clinics and rejects other reports (beyond B4-03). */
   async confirmRecruitment({ id }, staff, ctx) {
     const reported = await findReportedCandidate(ctx.db, id);
     if (reported !== undefined) await rejectBeyondOpenings(staff, [reported], ctx);
@@ -74,12 +74,12 @@ export const calls = feature(contract, {
       const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
       for (const other of await rejectOthers(trx, row, rejection)) await notifyRejected(trx, ctx, other);
       const clinics = await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
-      // Skips the move if the provider or staff recruited the candidate before. Clinics are still notified below.
+      // The provider or staff may have recruited the candidate before. Interested clinics are notified in any case.
       if (candidate.state !== "recruited") {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
         if (!moved || "code" in moved) throw new Problem("impossibleMove");
       }
-      // The notice does not name the employer. Clinics already notified, and the employer, get no notice.
+      // The employer and clinics notified before get no further notification.
       const accounts = await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
       const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
       await emit(trx, ctx, "noticesIssued", { notices });
@@ -98,7 +98,7 @@ export const calls = feature(contract, {
       const row = await decideReport(trx, report.id, decision);
       const { candidate_id: candidateId } = row;
       await notifyRejected(trx, ctx, row, rejectedNotice);
-      // If the candidate was recruited elsewhere, this clinic's introductions end too (beyond B13-03).
+      // If the candidate was recruited elsewhere, the introductions of this clinic end too (beyond B13-03).
       if (candidate.state === "recruited") await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
       await recordStaffAction(trx, ctx, staff, "reject recruitment", subjectOf(candidateId), { recruitment: row.id });
       return { recruitment: await toReport(trx, row) };
@@ -106,10 +106,7 @@ export const calls = feature(contract, {
   },
 });
 
-/**
- * Locks the candidate before the report, in the same order as all moves, to prevent deadlocks.
- * @throws Problem recruitmentNotFound, recruitmentDecided
- */
+/** Locks the candidate before the report, in the same order as all moves, to prevent deadlocks. */
 async function lockPending(trx: Database, id: string) {
   const candidateId = await findReportedCandidate(trx, id);
   const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);

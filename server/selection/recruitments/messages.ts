@@ -14,7 +14,7 @@ export const REASON_ISSUE = `Indiquez la raison, en ${REJECTION_LENGTH} caractè
 
 export const ALREADY_RECRUITED = "Déjà recruté";
 
-/** This notice does not name the employer. */
+/** Does not name the employer. */
 export const recruitedNotice = {
   title: "Candidat recruté",
   content: "Un candidat de votre sélection a été recruté.",
@@ -34,7 +34,7 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
     ],
-    // Leaves out the link if the candidate was recruited elsewhere, because the clinic can no longer open the sheet.
+    // Omits the link if the candidate was recruited elsewhere, because the clinic can no longer open the sheet.
     ...(reason !== ALREADY_RECRUITED && {
       action: { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) },
     }),

@@ -38,7 +38,7 @@ const entry = async () => (await test.response(selections, {}, state)).veterinar
 const waiting = async () => test.response(listRecruitments, {}, state.staff);
 
 describe("reporting a recruitment", () => {
-  it("a report sets the follow-up to chosen and is listed at the centre (B4-01)", async () => {
+  it("a recruitment report sets the follow-up to chosen and is listed at the centre (B4-01)", async () => {
     await test.response(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
     const response = await report({ startsOn: "2026-09-01" });
     const recruitment = {
@@ -56,7 +56,7 @@ describe("reporting a recruitment", () => {
     ]);
   });
 
-  it("a report accepts only known contracts, with or without a first day (B4-01)", async () => {
+  it("a recruitment report accepts only known contracts, with or without a first day (B4-01)", async () => {
     for (const contract of ["apprenticeship", "professionalisation", "unknown"]) {
       expect((await report({ contract })).json().recruitment).toMatchObject({ contract, startsOn: null });
       await takeBack();
@@ -74,7 +74,7 @@ describe("reporting a recruitment", () => {
     ]);
   });
 
-  it("a report accepts a first day from a year ago to two years ahead (B4-01)", async () => {
+  it("a recruitment report accepts a first day from a year ago to two years ahead (B4-01)", async () => {
     for (const startsOn of ["1800-01-01", "2025-02-12", "2028-02-16"]) {
       const rejected = await report({ startsOn });
       expect([startsOn, rejected.statusCode, rejected.json().errors]).toEqual([
@@ -102,14 +102,14 @@ describe("reporting a recruitment", () => {
     });
   });
 
-  it("a report requires a selected, available candidate (B4-01)", async () => {
+  it("a recruitment report requires a selected, available candidate (B4-01)", async () => {
     expect((await report({}, await makeCandidate(test.ctx))).statusCode).toBe(403);
     expect((await report({}, 999_999)).statusCode).toBe(404);
     await makeMove(test.ctx, "recruit", state.id);
     expect(problemOf(await report())).toEqual([409, "candidateRecruited"]);
   });
 
-  it("withdrawing a report restores the former status, unless the clinic set another status (B4-01)", async () => {
+  it("a withdrawn report restores the former status, unless the clinic set another status (B4-01)", async () => {
     const followUp = async () => (await entry())?.followUp?.status;
     const setStatus = async (status: string) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);

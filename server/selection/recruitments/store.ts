@@ -32,7 +32,7 @@ interface NewReport {
   readonly startsOn: string | null;
 }
 
-/** Locks the candidate against concurrent withdrawals and recruitments. @returns the dossier's state; null if erased */
+/** Prevents parallel withdrawals and recruitments. @returns the dossier's state, or null if erased */
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
@@ -43,7 +43,6 @@ export async function lockCandidateShared(trx: Database, candidateId: number): P
   return row?.state ?? null;
 }
 
-/** @throws Problem candidateNotFound, candidateRecruited */
 export async function requirePublished(trx: Database, candidateId: number): Promise<void> {
   const state = await lockCandidateShared(trx, candidateId);
   if (state === "recruited") throw new Problem("candidateRecruited");
@@ -129,7 +128,7 @@ export async function findReportedCandidate(db: Database, id: string): Promise<n
   return row?.candidate_id;
 }
 
-/** Locks the candidate before the candidate's reports, so that concurrent confirmations run one after the other. */
+/** Locks the candidate before the reports, so that parallel confirmations run one after the other. */
 export async function lockCandidate(trx: Database, id: number) {
   return trx.selectFrom("candidates").select(["state"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -156,7 +155,6 @@ export async function decideReport(trx: Database, id: string, decision: Decision
     .executeTakeFirstOrThrow();
 }
 
-/** Rejects the other pending reports about the same candidate. */
 export async function rejectOthers(
   trx: Database,
   confirmed: RecruitmentRow,
@@ -172,7 +170,7 @@ export async function rejectOthers(
     .execute();
 }
 
-/** Finds the active accounts that have the candidate in their own or a shared selection. */
+/** Finds active accounts with the candidate in their own selection or in a shared selection. */
 export async function findInterested(
   db: Database,
   candidateId: number,
