@@ -47,7 +47,7 @@ function Pages() {
   return <Suspense fallback={<CentrePageLoader />}>{isLate ? <CentrePageLoader /> : <CentreRoutes />}</Suspense>;
 }
 
-/** Uses plain links that reload the page, because the legal pages belong to the clinics' application. */
+/** The links reload the page, because the legal pages belong to the clinics' application. */
 function CentreFooter() {
   return (
     <footer className={styles.footer}>

@@ -1,4 +1,6 @@
-/** Restores the texts that page translators have replaced by <font> elements before React changes these texts. */
+/**
+ * Translators replace the texts of a page by <font> elements. React must find the original texts before each change.
+ */
 
 const replacements = new WeakMap<Node, Node>();
 const { appendChild, insertBefore, removeChild } = Node.prototype;

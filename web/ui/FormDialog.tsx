@@ -14,7 +14,7 @@ export interface FormDialogProps<Values extends object> {
   /** Use "cancel" to avoid an accidental submission. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /** Called for the cancel button only. Escape and outside clicks may be accidents and keep the input. */
+  /** Called only for the cancel button. Escape and outside clicks may be accidents and keep the input. */
   onGiveUp?: () => void;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ export interface IconLook {
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "outline" | "danger";
-  /** "normal" is 44 px, and "small" is 32 px for use inside small elements. */
+  /** "normal" is 44 px and "small" is 32 px. */
   size?: "normal" | "small";
 }
 

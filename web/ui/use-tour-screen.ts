@@ -6,14 +6,14 @@ interface ShownTour {
   isOver: boolean;
 }
 
-/** Shows one tour at a time and stops the tour when the page is left. Loads the library only for a tour. */
+/** Shows one tour at a time, and stops the tour when the page is left. */
 export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) => Promise<void> {
   const current = useRef<ShownTour>({ isOver: true });
   useEffect(
     () => () => {
       current.current.isOver = true;
       current.current.stop?.();
-      // Prevents a tour from starting after the page was left.
+      // A tour must not start after the page was left.
       current.current = { isOver: false };
     },
     [],

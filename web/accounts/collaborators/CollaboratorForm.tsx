@@ -41,7 +41,6 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       return undefined;
     } catch (error) {
       const text = showError(error, { position: "top-end", fallback: texts.unexplained });
-      // The form has already checked the names, so the server can only have rejected the address.
       const isEmailRefused =
         error instanceof ApiError && ["collaboratorRefused", "emailTaken"].includes(error.code ?? "");
       return isEmailRefused ? { email: text } : { form: text };

@@ -20,7 +20,7 @@ import { texts } from "./texts.ts";
 
 export interface CollaboratorsPanelProps {
   user: User;
-  /** @param onlyToEnd shows the switch only while the selection is shared */
+  /** `onlyToEnd` hides the switch while the selection is not shared. */
   SharingSwitch: ComponentType<{ onlyToEnd?: boolean }>;
 }
 

@@ -7,7 +7,7 @@ import { readToken } from "../../api/token.ts";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
-// The page loads this file only while the visitor types, so the test loads the file beforehand.
+// The login page imports this file lazily, so the test loads the file beforehand.
 import "./queries.ts";
 
 const api = useFakeApi();

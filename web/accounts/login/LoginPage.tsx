@@ -62,7 +62,7 @@ function Login() {
   const rejected = form.issue("form");
   const rejectedId = useId();
 
-  // After a sign-up, focuses the first empty field, which is the password if the address is known.
+  // Focuses the first empty field after a sign-up, which is the password if the email is known.
   useEffect(() => {
     if (ready === undefined) return;
     (ready === "" ? email : password).current?.focus({ preventScroll: true });
@@ -147,7 +147,7 @@ function findIssues({ email, password }: Credentials): Issues<Credentials> {
   };
 }
 
-/** Also shows the reason in the form, because the toast disappears after three seconds (product 8.1). */
+/** The form shows the reason too, because the toast disappears after three seconds (product 8.1). */
 function reportRejection({ isWrong, heldText }: Rejection): Issues<Credentials> {
   if (heldText) return { form: heldText };
   if (isWrong) toast({ kind: "warning", text: texts.badCredentials });
@@ -164,7 +164,6 @@ function DemoLink() {
   );
 }
 
-/** False during the build, which renders this page without a document. */
 function isDemo(): boolean {
   return typeof document !== "undefined" && document.querySelector('meta[name="demo"]') !== null;
 }

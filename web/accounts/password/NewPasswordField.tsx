@@ -8,11 +8,11 @@ import { strength, strengthMeter } from "./texts.ts";
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
-  /** If true, the reason why a password is weak is shown as an error instead of a hint. */
+  /** Shows the reason why the password is weak as an error instead of a hint. */
   showsWeakness?: boolean;
 };
 
-/** Also rejects passwords that contain the personal words, because they are easy to guess (policy 2, T-22). */
+/** Also rejects passwords that contain the user's own words, such as the name (policy 2, T-22). */
 export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
   const weakness = passwordWeakness(password, personal);
   return weakness && weaknessSentences[weakness];

@@ -119,7 +119,6 @@ function Rejection({ reason }: { reason: string }) {
   );
 }
 
-/** Looks for empty fields first, then for different passwords, then for a weak password (policy 2). */
 function findIssues({ password, confirmation }: PasswordValues): Issues<PasswordValues> {
   if (isEmpty(password) || isEmpty(confirmation)) {
     return {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "../login/LoginPage.tsx";
-// The page loads the dialog only when the visitor opens it, so the test loads the file beforehand.
+// The login page imports the dialog lazily, so the test loads the file beforehand.
 import "./ForgottenPasswordDialog.tsx";
 
 const api = useFakeApi();

@@ -57,7 +57,7 @@ export function useChange(change: NotificationChange): Changer {
   return { one: mutate, several: mutate };
 }
 
-/** @returns the notifications whose change is still being sent, which the list already shows as changed */
+/** @returns the ids of the notifications whose change is still being sent */
 export function useChanging(change: NotificationChange): ReadonlySet<string> {
   const targets = useMutationState({
     filters: { mutationKey: [CHANGES, change], status: "pending" },

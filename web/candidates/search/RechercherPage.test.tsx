@@ -250,7 +250,7 @@ describe("a notification on the search page", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // Waits until the late button appears. Otherwise, the check below would pass while the button loads.
+    // The check below proves nothing before the lazily loaded button appears.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");

@@ -126,7 +126,7 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
   );
 }
 
-/** Milliseconds during which the loaded day is fresh. Later visits of the page load the day again. */
+/** The loaded day is shown again, without a request, for this many milliseconds. */
 const FRESH_MS = 30_000;
 
 export function DayPage() {

@@ -20,16 +20,15 @@ import { choose as texts } from "./texts.ts";
 export interface ChoosePasswordProps {
   title: string;
   text: string;
-  /** @throws ApiError */
   save: (password: string) => Promise<StaffStep>;
-  /** False for an invitation link, because only a manager can renew an invitation. */
+  /** False for an invitation, because only a manager can renew an invitation. */
   isRenewable?: boolean;
 }
 
 const empty = { password: "", confirmation: "" };
 type ChosenPassword = typeof empty;
 
-/** Asks for the second factor after the password, because a link alone never opens a session (beyond B1-09). */
+/** Asks for the second factor after the password, because a link must not open a session (beyond B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();

@@ -22,7 +22,7 @@ export interface EnrolmentProps {
   onRestart: () => void;
 }
 
-/** Sets up the second factor: the user scans a QR code, enters a code and stores recovery codes (beyond B1-06). */
+/** The user scans a QR code, enters a code and stores recovery codes (beyond B1-06). */
 export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
   const [entered, setEntered] = useState<StaffEntry & { recoveryCodes: string[] }>();
   const { data, error, refetch } = useQuery({
@@ -102,7 +102,7 @@ function FirstCode({ ticket, onRestart, onVerified }: FirstCodeProps) {
   );
 }
 
-/** Draws the QR code in the browser, because no service may see the secret in the code (beyond B1-06). */
+/** The browser draws the QR code, because no other service may see the secret (beyond B1-06). */
 function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

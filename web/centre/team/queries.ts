@@ -79,7 +79,7 @@ export function useInvite() {
   return useMutation({ mutationFn: (invitee: Invitee) => send(inviteStaff, { ...invitee }), onSuccess: refresh });
 }
 
-/** Reloads the team and the user's own role, because users may change their own role. */
+/** Also reloads the user's own role, because users may change their own role. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

@@ -27,10 +27,10 @@ export function ContractPage() {
   const day = today();
   const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
   const tables = data && payTablesIn(department, data.tables);
-  // Uses the oldest figures if the device's clock is years behind.
+  // The oldest table is shown if the device's clock is years behind.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
-  // Shows a toast only over loaded figures, because otherwise the page itself shows the error.
+  // The page itself shows the error if no table is loaded.
   useErrorToast(tables ? error : null, texts.failed);
   return (
     <Page>

@@ -24,7 +24,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Says what is erased and what stays, and asks for a number or an identifier before erasing. */
+/** Asks the user to type a number or an identifier before anything is erased. */
 export function EraseDialog({ open, title, texts, field, ...props }: EraseDialogProps) {
   const form = useForm({
     initial: empty,

@@ -9,13 +9,16 @@ export function centreLoginPath(wanted?: string): string {
     : `${login}?${new URLSearchParams({ redirectUri: wanted })}`;
 }
 
-/** Returns the first screen that matches, because the list has literal paths before paths with a parameter. */
+/** The first match is right, because the list has literal paths before paths with a parameter. */
 function centreScreenOf(path: string): CentreScreen | undefined {
   const names = Object.keys(centreScreens) as CentreScreen[];
   return names.find((name) => matchPath(centrePattern(name), path) !== null);
 }
 
-/** Returns the wanted address for a screen behind the login, otherwise the page of the day (policy W-07). */
+/**
+ * @returns the wanted address if a screen behind the login has this address, otherwise the page of the day (policy
+ * W-07)
+ */
 export function safeCentreRedirect(wanted: string | null, origin: string = window.location.origin): string {
   const fallback = centrePath("Day");
   const url = ownAddress(wanted, origin);

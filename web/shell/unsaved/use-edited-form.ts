@@ -14,7 +14,7 @@ export interface Edited<Values> {
 export interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
-  /** The initial values, if different from the stored values. */
+  /** The initial values, if they differ from the stored values. */
   proposed?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;
@@ -37,11 +37,11 @@ export interface EditedForm<Values extends object> {
   cancel: () => void;
   goOn: (read: Edited<Values>, values: Values) => void;
   sendNow: (values: Values) => Promise<unknown>;
-  /** Set while the user has to choose between the typed and the stored values. */
+  /** Present while the user has to choose between the typed and the stored values. */
   conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
 }
 
-/** A form that stores a draft and lets the user resolve a conflict field by field (beyond B0-08). */
+/** Stores a draft, and lets the user resolve a conflict field by field (beyond B0-08). */
 export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values>): EditedForm<Values> {
   const { stored, fields, take = takeFields } = plan;
   const store = formDraft<{ read: Edited<Values>; values: Values }>(plan.name, {

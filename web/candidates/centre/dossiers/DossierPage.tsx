@@ -96,7 +96,7 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
     <Page>
       <DossierHead dossier={dossier} />
       <Tabs tabs={tabsFor(isManager)} current={tab} onShow={show} />
-      {/* The hidden section stays mounted, so that typed text is not lost. */}
+      {/* The hidden section stays mounted, because unmounting would lose the typed text. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />

@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const call of calls) api.response(call, { state: "withdrawn" });
 });
 
-/** Renders the buttons of a dossier. `become` changes the dossier's state as a response does. */
+/** Renders the move buttons of a dossier. `become` changes the state of the dossier. */
 function open(state: DossierState, publishedAt: string | null = AT) {
   let become: (state: DossierState) => void = () => undefined;
   function Page() {

@@ -33,7 +33,7 @@ interface MoveRequest {
   readonly isUndo?: true;
 }
 
-/** Milliseconds after a press in which further presses are ignored as accidental (beyond B16-03). */
+/** A further press within this many milliseconds counts as accidental and is ignored (beyond B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {
@@ -43,7 +43,7 @@ export function useMove() {
     mutationFn: async ({ dossier, moves }: MoveRequest) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
-    // Removes older toasts, which offer to undo a move that is no longer the last move.
+    // Older toasts offer to undo a move that is no longer the last move.
     onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);
@@ -80,7 +80,7 @@ function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | 
   return isFirst ? { ...question, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
 }
 
-/** @returns the moves that undo `move`: alternatives or steps, or no move if undoing is impossible */
+/** @returns one move that undoes `move`, all moves in order, or an empty list if undoing is impossible */
 export function movesBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];

@@ -135,7 +135,6 @@ function UploadPart({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** Finds files that the server would reject, before the upload starts. */
 function issueOf(file: File): string | undefined {
   if (file.size > IMPORT_BYTES) return texts.tooLarge(file.size);
   return file.size === 0 ? texts.empty : undefined;

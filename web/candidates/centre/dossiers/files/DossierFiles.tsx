@@ -13,7 +13,7 @@ import { FilePart, useFileUpload } from "./FilePart.tsx";
 import { PicturePart } from "./PicturePart.tsx";
 import { files as texts } from "./texts.ts";
 
-/** Milliseconds until the URL of the file is revoked. The new window reads the file before. */
+/** The new window has this many milliseconds to read the file before the URL is revoked. */
 const READ_MS = 60_000;
 
 function ResumePart({ dossier }: { dossier: Dossier }) {
@@ -24,7 +24,7 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
   });
 
   function show(): void {
-    // Opens the window before loading the file, because browsers block windows opened after a delay.
+    // The window opens before the file loads, because browsers block windows that open after a delay.
     const window = globalThis.open("", "_blank");
     open.mutate(
       (resume) => {
