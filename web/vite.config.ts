@@ -87,7 +87,6 @@ function travelTogether(): Plugin {
       for (const [group, beginnings] of Object.entries(together)) {
         const visit = (id: string): void => {
           const module = this.getModuleInfo(id);
-          // Leaves out the bundler's modules, which start with "\0".
           if (module === null || groupOf.has(id) || id.startsWith("\0")) return;
           groupOf.set(id, group === "start" && id.includes("node_modules") ? "base" : group);
           for (const next of module.importedIds) visit(next);
@@ -116,14 +115,14 @@ export default defineConfig({
     centreInDevelopment(),
   ],
   server: {
-    // The development server serves the modules of web/api at /api/*.ts.
+    // Leaves out /api/*.ts, where the development server serves the modules of web/api.
     proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target,
-    // The content security policy forbids fonts in data: addresses.
+    // Inlines no files, because the content security policy forbids fonts in data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -23,7 +23,6 @@ export class ApiError extends Error {
     return typeof this.body === "object" ? this.body.code : undefined;
   }
 
-  /** The error text of the body, with one line per reason. */
   get text(): string | undefined {
     const message = typeof this.body === "object" ? this.body.error : this.body;
     const text = Array.isArray(message) ? message.join("\n") : message;
@@ -86,7 +85,7 @@ async function exchange<ResponseBody>(
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A remembered browser has a cookie, which an API on another host must receive as well.
+    // Sends the cookie of a remembered browser to an API on another host, too.
     credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {

@@ -12,7 +12,6 @@ export interface LegalIdentity {
   director: string;
 }
 
-/** @returns undefined if the operator configured no legal identity */
 export function legalIdentity(page: Document = document): LegalIdentity | undefined {
   const content = page.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content;
   return content === undefined ? undefined : JSON.parse(content);

@@ -39,7 +39,7 @@ export function endSession(): void {
   clearSession();
   if (token === null) return;
   forgetBrowser();
-  // The import is lazy, to keep the first page small.
+  // Loads the file on demand, to keep the first page small.
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 

@@ -22,7 +22,6 @@ export function readToken(): string | null {
   return token;
 }
 
-/** Stores the token. Null removes the stored token. */
 export function writeToken(token: string | null): void {
   own = token;
   unstored = null;

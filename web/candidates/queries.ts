@@ -33,7 +33,7 @@ export function searchQuery(filters: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
-    // Loaded pages never change, so the slow comparison of old and new pages is unnecessary.
+    // Skips the slow comparison of old and new pages, because loaded pages never change.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: LIST_CACHE_MS,
@@ -100,8 +100,8 @@ export const studyLevelsQuery = queryOptions({
 });
 
 /**
- * Removes the candidate from the loaded lists. Drops a partly loaded list that does not contain the candidate, because
- * the next pages have shifted (product 4.4). @returns a function that puts the candidate back
+ * Removes the candidate from the loaded lists. Drops a list whose missing pages contain the candidate, because these
+ * pages have shifted (product 4.4). @returns a function that puts the candidate back
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);

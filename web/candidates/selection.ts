@@ -90,7 +90,7 @@ export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candi
     },
     onError: onRejected,
   });
-  // A second press of Enter may come before the next render.
+  // Ignores a second press of Enter before the next render.
   const add = useCallback((id: number) => isAdding(client, id) || mutate(id), [client, mutate]);
   return { add, isPending };
 }
@@ -110,7 +110,7 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/** The loaded sheet stays, because the response over the daily limit is only a card (policy T-45). */
+/** Keeps the loaded sheet, because the response over the daily limit is only a card (policy T-45). */
 function markSheetSelected(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
@@ -177,7 +177,7 @@ async function changeEntries(
   client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
 }
 
-/** Pages hide candidates with a pending change. A failed change shows the candidate again. */
+/** @returns the candidates with a pending change, whom the pages hide until the change succeeds or fails */
 export function usePendingIds(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [change], status: "pending" },

@@ -41,7 +41,7 @@ export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: s
   };
 }
 
-// Creating a formatter is slow.
+// Creates each formatter only once, because creating a formatter is slow.
 const longFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 
 export function longDay(day: string): string {

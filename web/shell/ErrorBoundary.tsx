@@ -6,7 +6,6 @@ import styles from "./Page.module.css";
 import { Page, PageTitle } from "./Page.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows the error page until the address changes. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary path={pathname}>{children}</Boundary>;

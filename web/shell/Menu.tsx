@@ -52,7 +52,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
           </MenuLink>
         </li>
         <li>
-          {/* The link stays disabled because the menu must show 'Bientôt' (product 2.2). */}
+          {/* Disables the link, because the menu must say 'Bientôt' (product 2.2). */}
           <a
             className={styles.item}
             href={screenPath("Contract")}

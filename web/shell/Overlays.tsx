@@ -10,7 +10,7 @@ const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaste
 export function Overlays() {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    // The overlays wait two frames, because rendering the overlays would delay the first paint.
+    // Waits two frames, because rendering the overlays would delay the first paint.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(true));
     });

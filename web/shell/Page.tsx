@@ -21,7 +21,6 @@ export function Page({ width = "wide", className, children }: PageProps) {
 
 export interface PageTitleProps {
   title: string;
-  /** The title of the browser tab, if different from the heading. */
   windowTitle?: string;
   actions?: ReactNode;
   border?: boolean;

@@ -18,7 +18,7 @@ export function useAddressFilter(): AddressFilter {
   return {
     get: (name) => query.get(name) ?? "",
     change(changed) {
-      // The visitor may already have left for a page that is still loading.
+      // Does nothing if the visitor has already left for a page that is still loading.
       if (window.location.pathname !== opened) return;
       const next = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changed)) {

@@ -1,5 +1,6 @@
 /**
- * Translators replace the texts of a page by <font> elements. React must find the original texts before each change.
+ * Restores the texts that translators have replaced by <font> elements, because React can only change the original
+ * texts.
  */
 
 const replacements = new WeakMap<Node, Node>();

@@ -24,7 +24,6 @@ export interface FakeApi {
   readonly response: <C extends Call>(call: C, response: ResponseOf<C>) => void;
   readonly answerBy: <C extends Call>(call: C, response: Answerer<C>) => void;
   readonly reject: (call: Call, code: ErrorCode) => void;
-  /** Responds with any status and any body, as a proxy might. */
   readonly rejectWith: (call: Call, status: number, body: unknown) => void;
   readonly lose: (call: Call) => void;
   readonly received: (call: Call) => readonly Received[];

@@ -29,7 +29,7 @@ export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<F
   );
 }
 
-/** Firefox fires no event for a half-typed date, so the digit keys mark the date as half typed. */
+/** Records pressed digit keys, because Firefox fires no event for a half-typed date. */
 function noteHalfTyped({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === "Backspace" || key === "Delete") currentTarget.setCustomValidity("");
   if (!/^(\d|ArrowUp|ArrowDown)$/.test(key) || currentTarget.value !== "" || currentTarget.validity.badInput) return;

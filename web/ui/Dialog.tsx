@@ -73,7 +73,7 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Otherwise the close watcher would handle the same Escape key.
+      // Keeps the Escape key from the close watcher, which would react as well.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
@@ -106,7 +106,7 @@ export function Dialog({
   );
 }
 
-/** The key that opened the dialog must not act in the dialog until the key is released. */
+/** Ignores the key that opened the dialog until the key is released. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();

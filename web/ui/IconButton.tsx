@@ -4,7 +4,6 @@ import styles from "./IconButton.module.css";
 import { Link, type LinkProps } from "./Link.tsx";
 
 export interface IconLook {
-  /** The accessible name, which is also shown on hover. */
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "outline" | "danger";

@@ -91,7 +91,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           return (
             <li
               key={itemKey(item)}
-              // All items of a row have the same height.
+              // Measures one item per row, because all items of a row have the same height.
               ref={index % columns === 0 ? rows.measureElement : undefined}
               data-index={Math.floor(index / columns)}
               aria-posinset={index + 1}
@@ -102,7 +102,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* A new element for each page keeps its position, while the browser would scroll along with a moved element. */}
+      {/* Renders a new element for each page, because the browser would scroll along with a moved element. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -169,7 +169,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
     measure();
-    // Content above the list may grow without resizing the list.
+    // Observes the page too, because content above the list may grow without resizing the list.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);
@@ -178,7 +178,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
   return place;
 }
 
-/** The button that loads the next page is replaced, so the first new item gets the focus. */
+/** Focuses the first new item, because the button that loads the next page is replaced. */
 function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore: () => void): () => void {
   const pressedAt = useRef<number>(undefined);
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ function draw(props: Partial<LinkProps> = {}) {
     link,
     here: () => here,
     click(keys: MouseEventInit = {}): void {
-      // jsdom does not support navigation.
+      // Prevents the navigation, which jsdom does not support.
       window.addEventListener("click", (event) => event.preventDefault(), { once: true });
       fireEvent.click(link, keys);
     },

@@ -105,7 +105,7 @@ export function MultiCombobox({
             filteredItems={grouped ? matchingGroups : matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Escape would remove all chosen options while the list is closed.
+              // Ignores Escape, which would remove all chosen options while the list is closed.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;
@@ -172,7 +172,7 @@ export function MultiCombobox({
   );
 }
 
-/** The list stays open after an option is taken, so that the user can take further options. */
+/** Keeps the list open after an option is taken, so that the user can take further options. */
 function useOpenList() {
   const [open, setOpen] = useState(false);
   const actions = useRef<Combobox.Root.Actions>(null);

@@ -61,7 +61,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     else if (gesture.current === "other") slide(wasOpen.current);
   }
 
-  /** A click that ends a swipe or hits an open row must not press the content. */
+  /** Stops a click that ends a swipe or hits an open row. */
   function clickContent(event: MouseEvent): void {
     const swiped = gesture.current !== undefined && gesture.current !== "tap";
     gesture.current = undefined;

@@ -3,7 +3,6 @@ import type { DismissReason } from "./Dialog.tsx";
 export interface ConfirmQuestion {
   text: string;
   detail?: string;
-  /** Determines the icon and the colour of the main button. */
   kind?: "question" | "danger" | "success";
   confirmLabel?: string;
   /** Null removes the second button. */
@@ -30,7 +29,6 @@ function change(next: readonly PendingConfirm[]): void {
   for (const listener of listeners) listener();
 }
 
-/** `ConfirmHost` shows the question after all earlier questions. */
 export function confirm(question: ConfirmQuestion): Promise<ConfirmResponse> {
   return new Promise((resolve) => {
     change([...pending, { question, response: resolve }]);

@@ -28,7 +28,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
-// A list that is mounted for printing would miss the event if the list itself listened.
+// A variable of the module, because a list that is mounted for printing would miss the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {

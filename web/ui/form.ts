@@ -42,10 +42,8 @@ export interface Form<Values extends object> {
   submit: (values: Values) => Promise<void>;
   isResumed: boolean;
   dropDraft: () => void;
-  /** Sets the given or the initial values and removes all errors. */
   reset: (values?: Values) => void;
   sending: boolean;
-  /** The number of times that the form has shown errors. */
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
@@ -145,7 +143,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }
 
   function touch(name: keyof Values): void {
-    // An error shown on blur would move the button that is being pressed.
+    // Waits for the end of a press, because an error shown on blur would move the pressed button.
     if (live && !touched.includes(name)) afterPress(() => dispatch({ type: "touch", name }));
   }
 
@@ -191,7 +189,7 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** A half-typed date has an empty value, which the form would send without a warning. */
+/** Finds a half-typed date, which has an empty value and would be sent without a warning. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   // checkValidity() makes DayField show the error.
@@ -213,7 +211,7 @@ function without<Values extends object>(issues: Issues<Values>, changed: Partial
   return Object.fromEntries(others) as Issues<Values>;
 }
 
-/** A half-typed date has an empty value, but an invalid state. */
+/** Reads the validity, because a half-typed date has an empty value. */
 export function isHalfTyped({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }

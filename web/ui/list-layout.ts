@@ -30,7 +30,7 @@ export function useStoredLayout(memory: string | undefined, layout: () => number
   useLayoutEffect(() => {
     if (memory === undefined) return;
     const store = () => layouts.set(memory, latest.current());
-    // The capture phase comes before the handler that saves the tab's memory.
+    // Uses the capture phase, so that the layout is set before the tab's memory is saved.
     window.addEventListener("pagehide", store, { capture: true });
     return () => {
       window.removeEventListener("pagehide", store, { capture: true });

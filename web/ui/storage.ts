@@ -9,7 +9,6 @@ export function readText(kind: Kind, key: string): string | null {
   }
 }
 
-/** Stores the text. Null removes the stored text. */
 export function writeText(kind: Kind, key: string, text: string | null): void {
   try {
     if (text === null) window[kind].removeItem(key);
@@ -27,7 +26,6 @@ export function readJson(kind: Kind, key: string): unknown {
   }
 }
 
-/** Stores the value. Undefined removes the stored value. */
 export function writeJson(kind: Kind, key: string, value: unknown): void {
   writeText(kind, key, value === undefined ? null : JSON.stringify(value));
 }
@@ -106,7 +104,7 @@ export function tabMemory(name: string): TabMemory {
   };
 }
 
-/** A new visit, which is neither a reload nor Back or Forward, starts without entries. */
+/** Starts without entries on a new visit, which is neither a reload nor Back or Forward. */
 function readEntries(storageKey: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];

@@ -2,7 +2,6 @@ export type ToastKind = "success" | "warning" | "error" | "info";
 
 export interface ToastMessage {
   kind?: ToastKind;
-  /** A line above the text, such as 'Erreur :'. */
   title?: string;
   text: string;
   position?: "top" | "top-end";

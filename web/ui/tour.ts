@@ -31,7 +31,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     stageRadius: 12,
     disableActiveInteraction: true,
     skipMissingElement: true,
-    // The library ignores the arrow keys at the first and last step, so `follow` handles the keys.
+    // Disables the library's keys, which fail at the first and last step. `follow` handles the keys.
     allowKeyboardControl: false,
     showProgress: shown.length > 1,
     progressText: texts.progress("{{current}}", "{{total}}"),
@@ -109,7 +109,7 @@ function pressHighlighted(event: MouseEvent, highlighted: Element | undefined, l
   if (highlighted === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
   const { left, right, top, bottom } = highlighted.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  // The highlight may still be moving, so a click on the background of the page counts too.
+  // Accepts a click on the background of the page, because the highlight may still be moving.
   const isInLight = target === document.body || target === document.documentElement;
   if (!isWithin && !isInLight) return;
   event.preventDefault();

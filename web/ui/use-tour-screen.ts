@@ -13,7 +13,7 @@ export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) 
     () => () => {
       current.current.isOver = true;
       current.current.stop?.();
-      // A tour must not start after the page was left.
+      // Prevents a tour from starting after the page was left.
       current.current = { isOver: false };
     },
     [],

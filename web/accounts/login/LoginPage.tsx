@@ -147,7 +147,7 @@ function findIssues({ email, password }: Credentials): Issues<Credentials> {
   };
 }
 
-/** The form shows the reason too, because the toast disappears after three seconds (product 8.1). */
+/** Also shows the reason in the form, because the toast disappears after three seconds (product 8.1). */
 function reportRejection({ isWrong, heldText }: Rejection): Issues<Credentials> {
   if (heldText) return { form: heldText };
   if (isWrong) toast({ kind: "warning", text: texts.badCredentials });

@@ -147,7 +147,6 @@ function Expired({ encryption }: { encryption: string }) {
   );
 }
 
-/** @returns false while the page is in a background tab or in a link preview */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 }

@@ -18,7 +18,7 @@ const waits = tabMemory("cooldowns");
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // The limit is needed if the device's clock was set back.
+  // Limits the wait, in case the device's clock was set back.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {
@@ -63,7 +63,6 @@ export interface ResendLinkProps {
   onFailure?: (error: unknown) => void;
 }
 
-/** Requests the message when the page opens and at each press, and shows the remaining wait. */
 export function ResendLink({ texts, name, seconds, request, onFailure, retriesAfterWait = false }: ResendLinkProps) {
   const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);

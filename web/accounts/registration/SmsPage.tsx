@@ -80,7 +80,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           length={SMS_CODE_DIGITS}
           value={code}
           error={form.issue("code")}
-          // The field resets itself after a wrong code, which must not remove the error.
+          // Ignores the reset of the field after a wrong code, because the error must stay visible.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />

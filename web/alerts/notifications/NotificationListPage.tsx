@@ -149,7 +149,7 @@ interface SelectionBarProps {
 function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  /** The pressed button may disappear, so the head of the list gets the focus. */
+  /** Focuses the head of the list, because the pressed button may disappear. */
   function act(click: MouseEvent, action: () => void): void {
     if (isRepeatedClick(click)) return;
     bar.current?.querySelector("input")?.focus();

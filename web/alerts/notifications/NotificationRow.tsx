@@ -39,7 +39,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
           aria-label={texts.markRead(title, time)}
           onClick={(event) => {
             if (isRepeatedClick(event)) return;
-            // The pressed button disappears, so the row's link gets the focus.
+            // Focuses the row's link, because the pressed button disappears.
             event.currentTarget.closest("li")?.querySelector("a")?.focus({ preventScroll: true });
             onMarkRead();
           }}

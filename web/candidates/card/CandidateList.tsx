@@ -3,7 +3,6 @@ import { SkeletonCard } from "../../ui/Skeleton.tsx";
 
 /** The next page loads when the end of the list is this many pixels away (product 9). */
 const SCROLL_DISTANCE = 10;
-/** The estimated height of a card in pixels. */
 const CARD_HEIGHT = 165;
 const COLUMN_WIDTH = 338;
 /** The gap between cards in pixels, which equals --space-4. */

@@ -78,7 +78,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
-  // The cards render with low priority, because rendering all cards at once blocks input on slow phones.
+  // Renders the cards with low priority, because rendering all cards at once blocks input on slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageSkeleton shape="results" />;

@@ -3,7 +3,9 @@ import { useCallback, useLayoutEffect, useMemo, useOptimistic, useRef, useTransi
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type Filters, readFilters, writeFilters } from "./filters.ts";
 
-/** The history state contains the notification, because the address must not (product 2.7). */
+/**
+ * Stores the notification in the history state, because the address must not contain the notification (product 2.7).
+ */
 interface SearchState {
   readonly notification: string;
 }

@@ -25,7 +25,6 @@ export interface SheetCardProps {
   requests?: ReactNode;
 }
 
-/** Makes no requests, so that other pages can show the card as a preview. */
 export function SheetCard({ card, picture, resume, heading, action, actionRef, requests }: SheetCardProps) {
   const distance = distanceText(card)?.replaceAll(" ", "\u00a0");
   return (

@@ -9,7 +9,6 @@ import { takeFromLists } from "../queries.ts";
 import { originOf } from "./origin.ts";
 import { sheet } from "./texts.ts";
 
-/** Goes to the page before the sheet, or to the search if no page came before. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

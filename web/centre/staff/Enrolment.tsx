@@ -22,7 +22,6 @@ export interface EnrolmentProps {
   onRestart: () => void;
 }
 
-/** The user scans a QR code, enters a code and stores recovery codes (beyond B1-06). */
 export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
   const [entered, setEntered] = useState<StaffEntry & { recoveryCodes: string[] }>();
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,6 @@ import { secondStep as texts } from "./texts.ts";
 export interface SecondStepProps {
   step: StaffStep;
   onEntered: (entry: StaffEntry) => Promise<void>;
-  /** Returns to the password form, because a ticket can be used only once. */
   onRestart: () => void;
 }
 

@@ -10,7 +10,7 @@ import { clearToasts } from "../../ui/toast.ts";
 /** Opens a session and deletes the drafts and files that another user left in this browser. */
 export function startStaffSession({ token, staff }: StaffEntry): void {
   if (openDrafts(staff.id)) dropAllInterrupted();
-  // The message about the expired session is now outdated.
+  // Removes the outdated message about the expired session.
   clearToasts();
   startSession(token);
 }

@@ -59,7 +59,6 @@ interface ActionOnMember {
   readonly inside: HTMLElement;
 }
 
-/** Changes a member. The server rejects changes that would leave no active manager (beyond B1-09, B1-10). */
 export function useMemberAction() {
   const refresh = useRefresh();
   return useMutation({

@@ -27,10 +27,10 @@ export function ContractPage() {
   const day = today();
   const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
   const tables = data && payTablesIn(department, data.tables);
-  // The oldest table is shown if the device's clock is years behind.
+  // Falls back to the oldest table, in case the device's clock is years behind.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
-  // The page itself shows the error if no table is loaded.
+  // Shows a toast only if a table is loaded, because otherwise the page shows the error.
   useErrorToast(tables ? error : null, texts.failed);
   return (
     <Page>

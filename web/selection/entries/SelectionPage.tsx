@@ -43,7 +43,7 @@ export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const pending = usePendingIds("removeFromSelection");
   const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
-  // The page itself shows the error if no list is loaded.
+  // Shows a toast only if a list is loaded, because otherwise the page shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
@@ -117,7 +117,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
 function Dismissed({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The section must open at once, because the browser prints before the next render.
+    // Opens the section at once, because the browser prints before the next render.
     const open = () => flushSync(() => setOpen(true));
     window.addEventListener("beforeprint", open);
     return () => window.removeEventListener("beforeprint", open);
@@ -153,7 +153,7 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   };
 }
 
-/** `SessionWatch` reports an expired session (product 4.3). */
+/** Shows nothing after an expired session, which `SessionWatch` reports (product 4.3). */
 function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

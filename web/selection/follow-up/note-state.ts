@@ -43,7 +43,7 @@ export function nextNote(state: NoteState, event: NoteEvent): NoteState {
     case "saved": {
       const { note, edition } = event.followUp;
       const isLast = state.text === event.sent;
-      // The field keeps a space typed at the end, although the server trims the note.
+      // Keeps a space at the end of the field, although the server trims the note.
       const isSame = cleanText(event.sent) === note;
       return { text: isLast && !isSame ? note : state.text, base: note, edition, phase: isLast ? "saved" : "edited" };
     }

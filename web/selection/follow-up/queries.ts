@@ -53,7 +53,7 @@ export function useChangeFollowUp(
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
-      // A change that meets an expired session is sent after the account's next login.
+      // Keeps a change that meets an expired session, and sends the change after the account's next login.
       const isDeferred = error instanceof ApiError && error.status === 401;
       if (account && !isDeferred) removeChange(account, candidateId, change);
       if (before) await showChange(before);
@@ -137,12 +137,12 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function resultOfFailure(error: unknown): SendResult {
-  // The result of a request without a response is unknown.
+  // Keeps the note unsent, because the result of a request without a response is unknown.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;
   if (code === "editedMeanwhile" && isFollowUp(newer)) return { kind: "editedMeanwhile", followUp: newer };
-  // A rate limit, a server restart or an expired session is temporary.
+  // Repeats the request after a rate limit, a server restart or an expired session.
   return status < 400 || status === 401 || status === 429 || status >= 500
     ? { kind: "unsent" }
     : { kind: "rejected", reason: text };

@@ -12,7 +12,7 @@ function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolea
     (value): value is ById => typeof value === "object" && value !== null && Object.values(value).every(isUnsent),
   );
   const page = new Map<string, ById>();
-  // The device may contain newer changes of another tab.
+  // Reads the device first, because another tab may have stored newer changes.
   const all = (account: string): ById => device.get(account) ?? page.get(account) ?? {};
   return {
     get: (account: string, candidateId: number): Unsent | undefined => all(account)[candidateId],

@@ -44,7 +44,7 @@ export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
 
   function share(shared: boolean): void {
     if (isPending) return;
-    // A toast shows the result even if the user has opened another tab of the profile.
+    // Shows the result in a toast, because the user may have left this tab of the profile.
     mutateAsync(shared).then(
       () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
       (error: unknown) => void showError(error, { position: "top-end", fallback: texts.failed }),

@@ -31,7 +31,7 @@ export function DropField({ label, note, hint, accept, multiple = false, disable
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // An empty input lets the user choose the same file again after a correction.
+          // Empties the input, so that the user can choose the same file again after a correction.
           target.value = "";
         }}
       />

@@ -24,7 +24,6 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Asks the user to type a number or an identifier before anything is erased. */
 export function EraseDialog({ open, title, texts, field, ...props }: EraseDialogProps) {
   const form = useForm({
     initial: empty,

@@ -22,7 +22,7 @@ export function formDraft<Values extends object>(name: string, example: Values):
     },
     write: (values) => writeJson("localStorage", key(), { at: now(), values }),
     remove() {
-      // A draft survives the end of the session.
+      // Keeps the draft after the end of the session.
       if (readToken() !== null) forget(key());
     },
   };

@@ -20,7 +20,6 @@ export interface EditedFormPlan<Values extends object> {
   live?: boolean;
   /** @param read the record that the user has edited @returns the record as stored now */
   send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
-  /** Called for every error except a conflict. */
   onError: (error: unknown) => Issues<Values>;
   /** Reads the newer record from the body of a 409 `editedMeanwhile`. */
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;
@@ -37,7 +36,6 @@ export interface EditedForm<Values extends object> {
   cancel: () => void;
   goOn: (read: Edited<Values>, values: Values) => void;
   sendNow: (values: Values) => Promise<unknown>;
-  /** Present while the user has to choose between the typed and the stored values. */
   conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
 }
 

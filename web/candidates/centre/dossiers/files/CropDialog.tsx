@@ -60,7 +60,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     event.preventDefault();
   }
 
-  /** The cropper has no function that moves the picture, but handles the arrow keys. */
+  /** Sends an arrow key to the cropper, because the cropper has no function that moves the picture. */
   function moveBy(key: string, shiftKey = false): void {
     cropArea.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
@@ -99,7 +99,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
         <div
           ref={stage}
           className={styles.stage}
-          // Screen readers pass the arrow keys to a slider and read the slider's position.
+          // Uses the role of a slider, because screen readers pass arrow keys only to such controls.
           role="slider"
           tabIndex={0}
           aria-label={texts.stage}

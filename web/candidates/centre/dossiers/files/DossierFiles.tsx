@@ -24,7 +24,7 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
   });
 
   function show(): void {
-    // The window opens before the file loads, because browsers block windows that open after a delay.
+    // Opens the window before the file loads, because browsers block windows that open after a delay.
     const window = globalThis.open("", "_blank");
     open.mutate(
       (resume) => {

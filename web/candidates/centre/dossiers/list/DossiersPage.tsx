@@ -71,7 +71,7 @@ export function DossiersPage() {
       {pages.items === undefined && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
-        // A change of the filters mounts a new list, because the filters may hide picked rows.
+        // Mounts a new list after a change of the filters, because the filters may hide picked rows.
         <DossierList
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
@@ -157,7 +157,7 @@ function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** The address contains the filters, so that Back and a reload restore the filters. */
+/** Stores the filters in the address, so that Back and a reload restore the filters. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();

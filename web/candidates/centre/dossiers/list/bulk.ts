@@ -56,7 +56,6 @@ export function useBulk() {
     onSettled: refresh,
   });
 
-  /** @returns false if the request failed */
   async function run(action: BulkAction, picked: readonly PickedDossier[]): Promise<boolean> {
     if (sending.isPending || (publishesFirst(action, picked) && !(await isConfirmed(picked.length)))) return false;
     const ids = picked.map(({ id }) => id);
