@@ -272,7 +272,7 @@ it.each([
   ["12", false, "numéro de téléphone invalide"],
   ["06 39 98 01 01", true, undefined],
   ["+262 692 00 00 01", true, undefined],
-])("For the number %j, if a mobile is required: %s, the error is %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
+])("The mobile %j (required: %s) has the error %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
   expect(phoneError(typed, required)).toBe(text);
 });
 

@@ -150,7 +150,7 @@ describe("leaving the sheet", () => {
   it.each([
     [["/contrat", "/selection"], "/selection"],
     [[], "/recherche"],
-  ])("after the pages %j, 'Retour' leads from the sheet to %s (S2-162)", async (before, then) => {
+  ])("'Retour' on a sheet opened from the pages %j leads to %s (S2-162)", async (before, then) => {
     const { user, address } = visit({}, before);
     await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe(then));
