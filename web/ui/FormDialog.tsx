@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { Button } from "./Button.tsx";
-import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import type { Form } from "./form.ts";
 
@@ -50,7 +49,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </>
       }
     >
-      <form {...form.wiring} id={formId} className={styles.form}>
+      <form {...form.wiring} id={formId} className="stack-4">
         {children}
       </form>
     </Dialog>

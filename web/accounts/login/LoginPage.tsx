@@ -87,7 +87,7 @@ function Login() {
     <Page width="form">
       {ready === undefined ? <LoginIntroduction /> : <ReadyIntroduction />}
       <Card>
-        <form {...form.wiring} className={styles.form}>
+        <form {...form.wiring} className="stack-5">
           <Field
             {...form.text("email")}
             ref={email}

@@ -63,7 +63,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
             <Envelope />
           </div>
           <p>{texts.sentText}</p>
-          <p className={styles.spam}>{texts.spam}</p>
+          <p className="quiet-3">{texts.spam}</p>
         </div>
       </Dialog>
     );

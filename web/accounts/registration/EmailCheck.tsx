@@ -119,7 +119,7 @@ function Expired({ encryption }: { encryption: string }) {
       <div role="status" className={styles.status}>
         {state === "sent" ? (
           <>
-            <p className={styles.renewed}>{texts.renewed}</p>
+            <p className="strong">{texts.renewed}</p>
             <p>{texts.spam}</p>
             <p>{texts.nothingCame}</p>
           </>

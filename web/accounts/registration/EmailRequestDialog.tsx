@@ -109,7 +109,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
       }
     >
       <p>{texts.why}</p>
-      <form {...form.wiring} id={formId} className={styles.form} onReset={reset}>
+      <form {...form.wiring} id={formId} className="stack-4" onReset={reset}>
         <div className={styles.email}>
           <Field
             {...form.text("email")}

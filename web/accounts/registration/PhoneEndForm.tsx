@@ -60,7 +60,7 @@ export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormPro
           {texts.submit}
         </Button>
       </form>
-      <p className={styles.notMine}>{texts.notMine}</p>
+      <p className="quiet-3">{texts.notMine}</p>
     </CheckScreen>
   );
 }

@@ -72,7 +72,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
 
   return (
     <>
-      <form {...form.wiring} className={styles.form}>
+      <form {...form.wiring} className="stack-5">
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1}>
             {texts.title}
@@ -182,7 +182,7 @@ function RegistrationFailure({ reason }: { reason: string }) {
     <div className={failureStyles.failure}>
       <CircleAlert size={20} aria-hidden />
       <div>
-        <p className={failureStyles.sentence}>{reason}</p>
+        <p className="strong">{reason}</p>
         <p>
           {texts.contactAdministrator} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>

@@ -12,7 +12,6 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import styles from "./FrontDoor.module.css";
 import { startStaffSession } from "./queries.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import { choose as texts } from "./texts.ts";
@@ -62,7 +61,7 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
     <Page width="form">
       <PageTitle title={title} />
       <Card>
-        <form {...form.wiring} className={styles.form}>
+        <form {...form.wiring} className="stack-5">
           <p>{text}</p>
           <NewPasswordField
             {...form.text("password")}

@@ -36,7 +36,7 @@ export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
       <PageTitle title={texts.title} />
       {isTicketUsed && (
         <Card>
-          <div className={styles.form}>
+          <div className="stack-5">
             <p role="alert">{error.text}</p>
             <Button onClick={onRestart}>{secondStep.again}</Button>
           </div>
@@ -46,7 +46,7 @@ export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
       {!data && !error && <PageSkeleton shape="form" />}
       {data && (
         <Card>
-          <div className={styles.form}>
+          <div className="stack-5">
             <p>{texts.text}</p>
             <QrPicture text={data.uri} label={texts.picture} className={styles.picture} />
             <p>{texts.byHand}</p>
@@ -86,7 +86,7 @@ function FirstCode({ ticket, onRestart, onVerified }: FirstCodeProps) {
   }
 
   return (
-    <form {...form.wiring} className={styles.form}>
+    <form {...form.wiring} className="stack-5">
       <Field {...form.text("code")} label={texts.code} aria-required autoComplete="one-time-code" inputMode="numeric" />
       {isTicketUsed ? (
         <Button wide onClick={onRestart}>
@@ -130,7 +130,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <>
       <PageTitle title={texts.codesTitle} />
       <Card>
-        <div className={styles.form}>
+        <div className="stack-5">
           <p>{texts.codesText}</p>
           <ul className={styles.codes}>
             {codes.map((code) => (

@@ -42,7 +42,7 @@ export function LoginPage() {
       ) : (
         <>
           <PageTitle title={texts.title} />
-          <p className={styles.intro}>{texts.intro}</p>
+          <p className="intro">{texts.intro}</p>
           <Card>
             <PasswordForm onStep={setStep} />
             <p className={styles.or}>{texts.or}</p>
@@ -71,7 +71,7 @@ function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
   }
 
   return (
-    <form {...form.wiring} className={styles.form}>
+    <form {...form.wiring} className="stack-5">
       <Field
         {...form.text("email")}
         label={texts.email}
@@ -110,7 +110,7 @@ function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promis
   }
 
   return (
-    <div className={styles.form}>
+    <div className="stack-5">
       <Button variant="secondary" wide loading={state.waiting} onClick={() => void ask()}>
         {texts.passkey}
       </Button>

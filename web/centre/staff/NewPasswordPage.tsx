@@ -55,12 +55,12 @@ function RequestLink() {
       <PageTitle title={texts.askTitle} />
       <Card>
         {isRequested ? (
-          <div className={styles.form}>
+          <div className="stack-5">
             <p role="status">{texts.linkSent}</p>
             <Link to={centrePath("Login")}>{texts.back}</Link>
           </div>
         ) : (
-          <form {...form.wiring} className={styles.form}>
+          <form {...form.wiring} className="stack-5">
             <p>{texts.askText}</p>
             <Field
               {...form.text("email")}

@@ -53,7 +53,7 @@ function CodeForm({ ticket, onEntered, onRestart }: Omit<SecondStepProps, "step"
     <>
       <PageTitle title={texts.title} />
       <Card>
-        <form {...form.wiring} className={styles.form} data-keeps-focus="">
+        <form {...form.wiring} className="stack-5" data-keeps-focus="">
           <p>{isRecovery ? texts.recoveryText : texts.text}</p>
           <Field
             key={String(isRecovery)}

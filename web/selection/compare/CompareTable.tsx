@@ -89,7 +89,7 @@ function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
               ? texts.letterFailed
               : texts.letterLoading}
       </p>
-      <Link className={styles.link} to={screenPath("Candidat", { id })} data-print="no">
+      <Link className="icon-link" to={screenPath("Candidat", { id })} data-print="no">
         {texts.sheet}
         <VisuallyHidden> {texts.sheetOf(firstName, lastName)}</VisuallyHidden>
       </Link>

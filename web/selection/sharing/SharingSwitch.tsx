@@ -59,7 +59,7 @@ export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
         aria-describedby={hint}
         onChange={(event) => share(event.target.checked)}
       />
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="quiet">
         {texts.hint}
       </p>
     </div>

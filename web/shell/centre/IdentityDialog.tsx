@@ -5,7 +5,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import styles from "./IdentityDialog.module.css";
 import { currentIdentityRequest, requestIdentity, subscribeToIdentity } from "./identity.ts";
 import { texts } from "./texts.ts";
 
@@ -38,7 +37,7 @@ export function IdentityDialog() {
 
   return (
     <Dialog open={request !== undefined} title={texts.confirmTitle} theme="auto" onDismiss={() => leave(false)}>
-      <form {...form.wiring} className={styles.form}>
+      <form {...form.wiring} className="stack-4">
         <p>{texts.confirmText}</p>
         <Field
           {...form.text("code")}

@@ -59,11 +59,11 @@ function ChangeCard({ change: { at, by, before, after } }: { change: DossierChan
               <dt>{fieldName(name)}</dt>
               <dd>
                 <del>
-                  <span className={styles.word}>{texts.before} : </span>
+                  <span className="quiet-2">{texts.before} : </span>
                   {valueText(name, before[name]) ?? texts.empty}
                 </del>
                 <ins>
-                  <span className={styles.word}>{texts.after} : </span>
+                  <span className="quiet-2">{texts.after} : </span>
                   {valueText(name, after[name]) ?? texts.empty}
                 </ins>
               </dd>

@@ -23,7 +23,7 @@ export function ImportPage() {
   if (error instanceof ApiError && error.code === "importNotFound") return <Unknown />;
   return (
     <Page>
-      <Link className={styles.back} to={centrePath("Imports")}>
+      <Link className="icon-link" to={centrePath("Imports")}>
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
@@ -118,7 +118,7 @@ function ImportDuplicates({ duplicates }: Pick<ImportDetail, "duplicates">) {
   return (
     <section aria-labelledby="doublons">
       <h2 id="doublons">{texts.duplicates}</h2>
-      <p className={styles.quiet}>{texts.duplicatesText}</p>
+      <p className="quiet">{texts.duplicatesText}</p>
       <ul className={styles.duplicates}>
         {duplicates.map(({ line, id, likelyDuplicates }) => (
           <li key={line}>

@@ -64,7 +64,7 @@ export function ImportsPage() {
     <Page>
       <PageTitle title={texts.title} />
       <div className={styles.parts}>
-        <p className={styles.quiet}>{texts.intro}</p>
+        <p className="quiet">{texts.intro}</p>
         {isManager && (
           <RadioGroup
             label={texts.kind}

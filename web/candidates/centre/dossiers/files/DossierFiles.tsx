@@ -42,7 +42,7 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
   return (
     <FilePart kind="resume" dossier={dossier} uploading={uploading} onFile={(file) => void uploading.send(file)}>
       {dossier.personalResume === null ? (
-        <p className={styles.quiet}>{texts.none.resume}</p>
+        <p className="quiet-2">{texts.none.resume}</p>
       ) : (
         <div className={styles.buttons}>
           <Button icon={<FileText size={20} aria-hidden />} loading={open.isPending} onClick={show}>
