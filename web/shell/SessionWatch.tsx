@@ -8,34 +8,40 @@ import { PageLoader } from "./PageLoader.tsx";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
 
-/** Opens the login when a 401 or another tab ends the session. Shows a message after a 401 (product 4.3). */
 export function SessionWatch() {
   const navigate = useNavigate();
-  const leave = useEffectEvent(() => {
+  useSessionWatch(
     // The login page returns the same person to this page (beyond B0-09).
+    (from) => void navigate(loginPath(), { state: { from } }),
+    (message = texts.loggedOut) => message,
+  );
+  return null;
+}
+
+/** Opens the login when a 401 or another tab ends the session. Shows a message after a 401 (product 4.3). */
+export function useSessionWatch(openLogin: (from: string) => void, logoutText: (message?: string) => string): void {
+  const leave = useEffectEvent(() => {
     const from = window.location.pathname + window.location.search;
     clearSession();
-    void navigate(loginPath(), { state: { from } });
+    openLogin(from);
+  });
+  const end = useEffectEvent((message?: string) => {
+    leave();
+    toast({ kind: "warning", text: logoutText(message) });
   });
   useEffect(() => {
-    whenSessionEnds((message) => {
-      leave();
-      toast({ kind: "warning", text: message ?? texts.loggedOut });
-    });
-  }, [navigate]);
-  useEffect(() => {
+    whenSessionEnds((message) => end(message));
     // The browser sends storage events only to other tabs.
     const onStorage = () => {
       if (isSessionEnded()) leave();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
-  }, [navigate]);
+  }, []);
   useEffect(() => subscribeToToken(warnUnstored), []);
-  return null;
 }
 
-export function warnUnstored(): void {
+function warnUnstored(): void {
   if (isTokenUnstored()) toast({ kind: "warning", text: texts.unstored, duration: OFFERED });
 }
 
