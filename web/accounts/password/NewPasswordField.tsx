@@ -1,6 +1,7 @@
 import { PASSWORD_MIN, passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { type ComponentProps, useId } from "react";
 import { classes } from "../../ui/classes.ts";
+import type { Issues } from "../../ui/form.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./NewPasswordField.module.css";
 import { strength, strengthMeter } from "./texts.ts";
@@ -16,6 +17,22 @@ export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
 export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
   const weakness = passwordWeakness(password, personal);
   return weakness && weaknessSentences[weakness];
+}
+
+export const emptyPasswords = { password: "", confirmation: "" };
+export type PasswordValues = typeof emptyPasswords;
+
+export function chosenPasswordIssues(
+  { password, confirmation }: PasswordValues,
+  texts: { nextMissing: string; confirmationMissing: string; mismatch: string },
+): Issues<PasswordValues> {
+  if (password === "" || confirmation === "") {
+    return {
+      password: password === "" ? texts.nextMissing : undefined,
+      confirmation: confirmation === "" ? texts.confirmationMissing : undefined,
+    };
+  }
+  return password === confirmation ? { password: weaknessOf(password) } : { confirmation: texts.mismatch };
 }
 
 export function NewPasswordField({

@@ -62,15 +62,7 @@ function RequestLink() {
         ) : (
           <form {...form.wiring} className="stack-5">
             <p>{texts.askText}</p>
-            <Field
-              {...form.text("email")}
-              label={login.email}
-              aria-required
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-            />
+            <Field {...form.text("email")} label={login.email} aria-required type="email" autoComplete="username" />
             {rejected && <FieldError id="ask-refused">{rejected}</FieldError>}
             <Button type="submit" wide loading={form.sending}>
               {texts.ask}
