@@ -64,7 +64,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       <p className={styles.rule}>{texts.allNeeded}</p>
       <Field {...wiring("lastName")} maxLength={longest.name} />
       <Field {...wiring("firstName")} maxLength={longest.name} />
-      <Field {...wiring("email")} maxLength={longest.email} type="email" inputMode="email" autoCapitalize="none" />
+      <Field {...wiring("email")} maxLength={longest.email} type="email" />
       {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={leave}>

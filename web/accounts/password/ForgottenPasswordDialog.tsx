@@ -97,8 +97,6 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
           type="email"
           aria-required
           autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
           maxLength={254}
         />
         <div role="alert">{failed && <FieldError id={failedId}>{failed}</FieldError>}</div>

@@ -74,7 +74,6 @@ export function ProfileForm({ user, usePhoneHint }: ProfileFormProps) {
           type="email"
           autoComplete="email"
           maxLength={longest.email}
-          autoCapitalize="none"
         />
         <Field
           {...form.text("phone")}

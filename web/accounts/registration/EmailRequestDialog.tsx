@@ -117,7 +117,6 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
             aria-required
             type="email"
             autoComplete="email"
-            autoCapitalize="none"
             maxLength={254}
             hint={corrected && texts.typo}
           />

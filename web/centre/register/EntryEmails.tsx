@@ -80,14 +80,7 @@ export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { en
         ))}
       </ul>
       <form {...form.wiring} className={styles.add}>
-        <Field
-          {...form.text("email")}
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-        />
+        <Field {...form.text("email")} label={texts.email} type="email" autoComplete="off" />
         <Button type="submit" variant="secondary" loading={form.sending}>
           {texts.addEmail}
         </Button>
