@@ -43,7 +43,7 @@ export function ContractPage() {
       {!tables && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!tables && !error && <PageSkeleton shape="form" label={texts.loading} />}
       {(tables || error) && (
-        <div className={styles.parts}>
+        <div className="stack-4">
           {tables && current && (
             <>
               <AgeGuide table={current} />

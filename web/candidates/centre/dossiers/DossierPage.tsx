@@ -5,6 +5,7 @@ import { useHref, useLocation, useParams } from "react-router";
 import { ApiError } from "../../../api/client.ts";
 import { CentrePageLoader } from "../../../shell/centre/CentrePageLoader.tsx";
 import { useIsManager } from "../../../shell/centre/me.ts";
+import tabStyles from "../../../shell/centre/Tabs.module.css";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -32,7 +33,7 @@ function Tabs({ tabs, current, onShow }: TabsProps) {
   const { pathname } = useLocation();
   const here = useHref(pathname);
   return (
-    <nav className={styles.menu} aria-label={texts.tabs}>
+    <nav className={tabStyles.tabs} aria-label={texts.tabs}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>

@@ -4,6 +4,7 @@ import { centrePath } from "contract/centre/centre-screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useParams } from "react-router";
 import { ApiError } from "../../../api/client.ts";
+import upload from "../../../shell/centre/UploadProgress.module.css";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -79,7 +80,7 @@ function Progress({ detail: { state, done, lines, files } }: { detail: ImportDet
   const isDryRun = state === "checking";
   const all = lines + files.total;
   return (
-    <div className={styles.progress}>
+    <div className={upload.progress}>
       <progress aria-label={texts.progressLabel} {...(isDryRun ? {} : { max: all, value: done + files.done })} />
       <span>{isDryRun ? texts.checked(done) : texts.progress(done, lines)}</span>
       {!isDryRun && files.total > 0 && <span>{texts.filesProgress(files.done, files.total)}</span>}
