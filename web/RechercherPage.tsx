@@ -6,7 +6,7 @@ import { SearchPage } from "./candidates/search/SearchPage.tsx";
 import { searchState, useSearchAddress } from "./candidates/search/search-address.ts";
 import { useAddressQuery } from "./shell/address-query.ts";
 
-/** Moves a notification from the address to the history state, and drops the address's filters (product 2.7). */
+/** Opens a link with `?notification=` as a search by this notification, without the id in the address (product 2.7). */
 export function RechercherPage() {
   const notification = useAddressQuery().get("notification");
   if (notification) return <Navigate to={screenPath("Rechercher")} state={searchState(notification)} replace />;

@@ -31,7 +31,6 @@ function initials(statement: ESTree.Statement | ESTree.Directive): ESTree.Expres
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (declaration?.type !== "VariableDeclaration") return [];
   return declaration.declarations.flatMap(({ init }) => {
-    // Unwraps `{ … } as const`.
     const value = init?.type === "TSAsExpression" ? init.expression : init;
     return init && (value?.type === "CallExpression" || value?.type === "ObjectExpression") ? [init] : [];
   });

@@ -3,7 +3,9 @@ import { defineConfig } from "vite";
 import { callsOnly } from "./calls-only.ts";
 import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 
-/** Builds the centre's pages apart, so that centre and clinics load no shared files (beyond B0-03, decision 050). */
+/**
+ * Builds the centre's pages separately, so that the centre and the clinics share no files (beyond B0-03, decision 050).
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), callsOnly(), preloadTextFont(), layersFirst()],

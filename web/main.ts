@@ -3,11 +3,11 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
 
-/** The longest wait for the first paint in milliseconds, because a background tab never paints. */
+/** Waits at most this many milliseconds for the first paint, because a background tab never paints. */
 const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
-  // Loads the scripts only after the first paint, because the scripts block the processor (decision 037).
+  // The scripts load after the first paint, because scripts block the processor (decision 037).
   const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
   if (later) {
     await painted();
@@ -15,7 +15,7 @@ async function main(root: HTMLElement): Promise<void> {
   }
   const { start } = await import("./start.tsx");
   await start(root);
-  // Makes React tolerate the browser's translation. Without this file, everything but the translation works.
+  // Lets React change a page that the browser has translated. A failed load loses only this feature.
   await import("./shell/translated-texts.ts").catch(() => undefined);
 }
 

@@ -30,7 +30,7 @@ export function preloadTextFont(): Plugin {
 
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** Serves formation.html at the addresses of the centre, as the server does in production. */
+/** Serves formation.html at the addresses of the centre, as the production server does. */
 function centreInDevelopment(): Plugin {
   return {
     name: "formation-in-development",
@@ -61,7 +61,7 @@ export function layersFirst(): Plugin {
   };
 }
 
-/** Modules that are built into common files, because every file costs a round trip and is compressed separately. */
+/** The modules of a group share one file, because every file costs a round trip. */
 const together = {
   start: ["start.tsx"],
   form: [
@@ -87,7 +87,6 @@ function travelTogether(): Plugin {
       for (const [group, beginnings] of Object.entries(together)) {
         const visit = (id: string): void => {
           const module = this.getModuleInfo(id);
-          // Leaves out the bundler's modules, which start with "\0".
           if (module === null || groupOf.has(id) || id.startsWith("\0")) return;
           groupOf.set(id, group === "start" && id.includes("node_modules") ? "base" : group);
           for (const next of module.importedIds) visit(next);
@@ -116,7 +115,7 @@ export default defineConfig({
     centreInDevelopment(),
   ],
   server: {
-    // Excludes /api/*.ts, where the development server serves the modules of web/api.
+    // Leaves out /api/*.ts, where the development server serves the modules of web/api.
     proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {
@@ -125,14 +124,13 @@ export default defineConfig({
     target,
     // Inlines no files, because the content security policy forbids fonts in data: addresses.
     assetsInlineLimit: 0,
-    // Adds no polyfill, because the supported browsers do not need the polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
         // The service worker needs a fixed name and a path above all pages.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // Uses short names, because every page lists all 150 files. The manifest assigns the names to the modules.
+        // Short names save bytes, because every page lists all 150 files.
         chunkFileNames: "assets/[hash:8].js",
         assetFileNames: "assets/[hash:8][extname]",
         codeSplitting: {

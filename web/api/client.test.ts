@@ -72,7 +72,7 @@ describe("an error response", () => {
     ["Un texte nu", "Un texte nu"],
     ['"Un texte JSON"', "Un texte JSON"],
     ["", undefined],
-  ])("The text of the error response %j is %j", async (body, text) => {
+  ])("The error response %j is shown as the text %j", async (body, text) => {
     respondWith(422, body);
     const error = await send(currentUser, {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);

@@ -23,7 +23,6 @@ export class ApiError extends Error {
     return typeof this.body === "object" ? this.body.code : undefined;
   }
 
-  /** The text to show: the body's error with one line per reason, or a body of plain text. */
   get text(): string | undefined {
     const message = typeof this.body === "object" ? this.body.error : this.body;
     const text = Array.isArray(message) ? message.join("\n") : message;
@@ -33,7 +32,7 @@ export class ApiError extends Error {
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** Sent instead of the browser's token. Null sends no token. */
+  /** Replaces the browser's token. With null, the call sends no token. */
   readonly token?: string | null;
 }
 
@@ -47,7 +46,7 @@ export function whenSessionEnds(action: SessionEnd): void {
 type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
-/** @param action asks for the identity and resolves to true if the identity is confirmed (beyond B1-12) */
+/** @param action asks for the user's identity and resolves to true after the confirmation (beyond B1-12) */
 export function whenIdentityIsRequired(action: Confirmation): void {
   confirmIdentity = action;
 }
@@ -57,7 +56,6 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, options: 
   return exchange(call, request.url, request.body, options);
 }
 
-/** @throws ApiError */
 export async function follow<C extends Call>(call: C, url: string, options: Options = {}): Promise<ResponseOf<C>> {
   return exchange(call, url, undefined, options);
 }
@@ -66,7 +64,6 @@ export async function load<C extends Call>(call: C, input: InputOf<C>, options: 
   return exchange(call, wireRequest(call, input).url, undefined, options, (response) => response.blob());
 }
 
-/** Returns undefined for an empty body. No response of the contract is null. */
 async function readJson<ResponseBody>(response: Response): Promise<ResponseBody> {
   return JSON.parse((await response.text()) || "null") ?? undefined;
 }
@@ -88,7 +85,7 @@ async function exchange<ResponseBody>(
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // An API on another host must also receive the cookie of a remembered browser.
+    // Sends the cookie of a remembered browser to an API on another host, too.
     credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
@@ -102,17 +99,17 @@ async function exchange<ResponseBody>(
   return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/** After a 401, ends the session, or asks for the identity and repeats the call. @throws ApiError */
+/** Ends the session after a 401, or asks for the identity and repeats the call. @throws ApiError */
 export async function reject<ResponseBody>(
   call: Call,
   token: string | null,
   failure: ApiError,
   again: () => Promise<ResponseBody>,
 ): Promise<ResponseBody> {
-  // True only for the first of several parallel 401s, because ending the session removes the token.
+  // Only the first of several parallel 401s finds the token, because ending the session removes the token.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
-    // A missing or wrong code does not end the session.
+    // This 401 only asks for a code, so the session stays.
     if (failure.code === "confirmYourself") {
       if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));
@@ -126,7 +123,7 @@ export function bodyOf(text: string): FailureBody | string | undefined {
     if (typeof parsed === "string") return parsed;
     if (typeof parsed === "object" && parsed !== null) return { ...parsed };
   } catch {
-    // The text is not JSON, so the text itself is the body.
+    // The body is plain text instead of JSON.
   }
   return text === "" ? undefined : text;
 }

@@ -9,7 +9,7 @@ export interface PortalConfig {
   fileUrl: string;
 }
 
-/** Used on the development server, which writes no configuration into the page. */
+/** The configuration of the development server, which writes none into the page. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

@@ -10,7 +10,7 @@ const fetched = vi.fn<typeof fetch>(async () => new Response("{}"));
 const reload = vi.fn();
 const isHidden = () => document.documentElement.style.visibility === "hidden";
 
-/** Logs in another person as another tab would, but without the event for this tab. */
+/** Replaces the token as another tab does, but sends no event to this tab. */
 const colleagueLogsIn = () => localStorage.setItem(TOKEN_STORAGE_KEY, "session-du-collegue");
 const arrive = (type: "pagehide" | "pageshow", persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a page whose session was replaced in another tab", () => {
-  it("Instead of sending a call, a page of a replaced session hides itself and reloads (B0-10)", async () => {
+  it("A page whose session was replaced reloads instead of sending a call (B0-10)", async () => {
     colleagueLogsIn();
     void send(currentUser, {});
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -43,7 +43,7 @@ describe("a page whose session was replaced in another tab", () => {
     ["focus", () => window.dispatchEvent(new Event("focus"))],
     ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["storage", () => window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY }))],
-  ])("A page of a replaced session reloads at the event %s (B0-10)", (_event, happen) => {
+  ])("A page whose session was replaced reloads at the event %s (B0-10)", (_event, happen) => {
     colleagueLogsIn();
     happen();
     expect(reload).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ const forbidden = () => {
 it.each([
   ["forbids storage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden }],
   ["has no room left", { getItem: () => null, setItem: forbidden, removeItem: () => undefined }],
-])("If the browser %s, the session stays in the page's memory", async (_case, storage) => {
+])("If the browser %s, the page keeps the session in memory", async (_case, storage) => {
   vi.stubGlobal("localStorage", storage);
   startSession("autre-session");
   expect(readToken()).toBe("autre-session");

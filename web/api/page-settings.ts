@@ -1,6 +1,5 @@
 import { type RetentionSeconds, retentionSeconds } from "contract/retention.ts";
 
-/** Returns the defaults for durations that the server did not write into the page. */
 export function retentionSettings(page: Document = document): RetentionSeconds {
   const content = page.querySelector<HTMLMetaElement>('meta[name="kept"]')?.content;
   return content === undefined ? retentionSeconds : { ...retentionSeconds, ...JSON.parse(content) };
@@ -13,7 +12,6 @@ export interface LegalIdentity {
   director: string;
 }
 
-/** @returns undefined if the operator configured no legal identity */
 export function legalIdentity(page: Document = document): LegalIdentity | undefined {
   const content = page.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content;
   return content === undefined ? undefined : JSON.parse(content);

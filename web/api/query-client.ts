@@ -4,7 +4,6 @@ import { whenSessionChanges } from "./session.ts";
 
 const FRESH_SECONDS = 30;
 
-/** Repeats a query only if the server could not be reached. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

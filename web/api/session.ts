@@ -8,7 +8,7 @@ export function useLoggedIn(): boolean {
   return useSyncExternalStore(
     subscribeToToken,
     () => readToken() !== null,
-    // Nobody is logged in while the build renders the pages.
+    // The build renders the pages without a user.
     () => false,
   );
 }
@@ -39,7 +39,7 @@ export function endSession(): void {
   clearSession();
   if (token === null) return;
   forgetBrowser();
-  // Loads this file only when needed, to keep the first page small.
+  // Loads the file on demand, to keep the first page small.
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 

@@ -3,11 +3,11 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** The token of a browser that refuses to store the token. A reload loses this token. */
+/** The token if the browser's storage cannot be used. A reload loses this token. */
 let unstored: string | null = null;
 let own: string | null = null;
 
-/** Sets the storage key, because the staff area needs a session apart from the clinics' session (beyond B1-01). */
+/** Sets the storage key, because the centre's pages and the clinics' pages have separate sessions (beyond B1-01). */
 export function storeTokenAs(name: string): void {
   key = name;
 }
@@ -22,7 +22,6 @@ export function readToken(): string | null {
   return token;
 }
 
-/** Stores the token. Null removes the stored token. */
 export function writeToken(token: string | null): void {
   own = token;
   unstored = null;
@@ -45,7 +44,7 @@ export function isSessionReplaced(): boolean {
   return own !== null && token !== null && token !== own;
 }
 
-/** Also calls the listener for changes in other tabs. @returns a function that unsubscribes */
+/** Calls the listener after a change in this or another tab. @returns a function that unsubscribes */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

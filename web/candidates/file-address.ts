@@ -5,12 +5,12 @@ import { useCallback } from "react";
 import { currentUserQuery } from "../accounts/profile/queries.ts";
 import { portalConfig } from "../api/config.ts";
 
-/** Milliseconds. A file token lasts 60 minutes and is renewed during the last 10 minutes (policy W-05). */
+/** In milliseconds. A file token lasts 60 minutes and is renewed after 50 minutes (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
-/** Adds the file token to addresses. The same token is reused so that the browser finds cached files. */
+/** Adds the file token to addresses. The token stays the same, so that the browser finds cached files. */
 export function useFileAddress(): FileAddress {
   const client = useQueryClient();
   const { data: token } = useQuery(

@@ -51,7 +51,6 @@ export function makePage(cards: CandidateCard[], total = cards.length, next?: st
   };
 }
 
-/** Sets the responses to all requests of the search page except the candidates. */
 export function answerSearchPage(api: FakeApi): void {
   vi.stubGlobal("scrollTo", () => undefined);
   api.response(currentUser, makeUser());
@@ -63,7 +62,6 @@ export function answerSearchPage(api: FakeApi): void {
   api.response(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
 }
 
-/** The filters of the last search request. */
 export function lastSearch(api: FakeApi): Record<string, unknown> {
   const { active, withoutSelection, page, ...filters } = api.received(candidates).at(-1)?.input ?? {};
   return filters;

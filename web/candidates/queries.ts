@@ -11,7 +11,7 @@ import { follow, send } from "../api/client.ts";
 import { tabMemory } from "../ui/storage.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
 
-/** Milliseconds during which a list stays in memory, so that going back from a sheet shows the same list. */
+/** A list stays in memory for this many milliseconds, so that going back from a sheet shows the same list. */
 const LIST_CACHE_MS = 30 * 60 * 1000;
 
 type Page = ResponseOf<typeof candidates>;
@@ -25,7 +25,7 @@ export const hasList = {
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
 
-/** Each history entry has its own list: going back shows the former list, a new search loads a fresh list. */
+/** Each history entry has a separate list: going back shows the former list, and a new search loads a new list. */
 export function searchQuery(filters: Filters, entry: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey, filters, entry],
@@ -33,7 +33,7 @@ export function searchQuery(filters: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
-    // Skips comparing old and new pages, because loaded pages never change and the comparison is slow.
+    // Skips the slow comparison of old and new pages, because loaded pages never change.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: LIST_CACHE_MS,
@@ -63,7 +63,7 @@ export function storeLength(entry: string, cards: number): void {
   lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }
 
-/** Loads the first page. After a reload, loads all former pages of the list in parallel. */
+/** Loads the first page or, after a reload, all former pages of the list in parallel. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
   const numbers = Array.from({ length: formerPageCount(entry) }, (_, index) => String(index + 1));
   const pages = await Promise.all(
@@ -75,7 +75,7 @@ async function loadBeginning(filters: Filters, entry: string, signal: AbortSigna
   return { ...end, "hydra:member": [...cards.values()] };
 }
 
-/** Never prefetch a sheet, because the request marks the candidate as 'Déjà vu' (product 2.9). */
+/** Must not be prefetched, because the request marks the candidate as 'Déjà vu' (product 2.9). */
 export function candidateQuery(id: string, near = "") {
   return queryOptions({
     queryKey: ["candidate", id],
@@ -100,8 +100,8 @@ export const studyLevelsQuery = queryOptions({
 });
 
 /**
- * Removes the candidate from the loaded lists. A partly loaded list without the candidate is dropped, because its
- * pages would shift (product 4.4). @returns a function that puts the candidate back
+ * Removes the candidate from the loaded lists. Drops a list whose missing pages contain the candidate, because these
+ * pages have shifted (product 4.4). @returns a function that puts the candidate back
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);

@@ -39,7 +39,7 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/** Counts the selected active candidates whose sheet was not opened, including pending changes (product 2.2). */
+/** Counts active selected candidates whose sheet was not opened. Pending changes count too (product 2.2). */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = usePendingIds("addToSelection");
   const removing = usePendingIds("removeFromSelection");
@@ -110,7 +110,7 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/** Keeps the sheet on screen, because over the daily limit the response is only a card (policy T-45). */
+/** Keeps the loaded sheet, because the response over the daily limit is only a card (policy T-45). */
 function markSheetSelected(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
@@ -136,7 +136,7 @@ export interface UndoneAddition {
   readonly putBack: () => void;
 }
 
-/** Returns the candidate to the lists before the server responds. A failure removes the candidate again. */
+/** Puts the candidate back in the lists before the server responds. A failure removes the candidate again. */
 export function useUndoAddition({ onRejected }: Pick<Handlers<[]>, "onRejected">) {
   const client = useQueryClient();
   return useMutation({
@@ -177,7 +177,7 @@ async function changeEntries(
   client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
 }
 
-/** Candidates with a pending change are hidden at once, and shown again if the change fails. */
+/** @returns the candidates with a pending change, whom the pages hide until the change succeeds or fails */
 export function usePendingIds(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [change], status: "pending" },

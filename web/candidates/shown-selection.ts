@@ -1,7 +1,7 @@
 import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 
-/** The server sorts by `added`: the latest addition comes first. */
+/** The server's order is `added`, which lists the latest addition first. */
 export const ORDERS = ["added", "changed", "nextStep", "name"] as const;
 export type SelectionOrder = (typeof ORDERS)[number];
 
@@ -17,7 +17,7 @@ export function readChoice(get: (name: string) => string): Choice {
   };
 }
 
-/** A candidate just added has no follow-up and therefore gets the first status. */
+/** A candidate who was just added has no follow-up, and therefore the first status. */
 function statusOf({ followUp }: SelectionEntry): FollowUpStatus {
   return followUp?.status ?? "toContact";
 }
@@ -34,7 +34,7 @@ export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Reco
   return counts;
 }
 
-/** Separates dismissed candidates, which come last, unless a status is chosen (beyond B2-04). */
+/** Lists dismissed candidates last, unless the user filters by a status (beyond B2-04). */
 export function shownEntries(
   entries: readonly SelectionEntry[],
   { status, order }: Choice,
@@ -49,7 +49,7 @@ export function shownEntries(
 
 type Comparison = (one: SelectionEntry, other: SelectionEntry) => number;
 
-/** Replaces a missing date. Dates are compared as strings, so a candidate without a date comes last. */
+/** Dates are compared as strings, so this value sorts a candidate without a date last. */
 const NEVER = "9999-12-31";
 const comparisons: Readonly<Record<Exclude<SelectionOrder, "added">, Comparison>> = {
   changed: (one, other) => (other.followUp?.updatedAt ?? "").localeCompare(one.followUp?.updatedAt ?? ""),

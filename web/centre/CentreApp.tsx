@@ -1,11 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
-import { whenSessionEnds } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
-import { clearSession } from "../api/session.ts";
-import { isSessionEnded, subscribeToToken } from "../api/token.ts";
 import { AddressRouter } from "../shell/AddressRouter.tsx";
 import { CentreHeader } from "../shell/centre/CentreHeader.tsx";
 import { CentrePageLoader } from "../shell/centre/CentrePageLoader.tsx";
@@ -18,8 +15,7 @@ import { useLatePage } from "../shell/lazy-part.ts";
 import { Overlays } from "../shell/Overlays.tsx";
 import { Area } from "../shell/Page.tsx";
 import { RootView } from "../shell/RootView.tsx";
-import { warnUnstored } from "../shell/SessionWatch.tsx";
-import { toast } from "../ui/toast.ts";
+import { useSessionWatch } from "../shell/SessionWatch.tsx";
 import { CentreRoutes } from "./routes.tsx";
 
 export function CentreApp() {
@@ -47,7 +43,7 @@ function Pages() {
   return <Suspense fallback={<CentrePageLoader />}>{isLate ? <CentrePageLoader /> : <CentreRoutes />}</Suspense>;
 }
 
-/** Uses plain links that reload the page, because the legal pages belong to the clinics' application. */
+/** The links reload the page, because the legal pages belong to the clinics' application. */
 function CentreFooter() {
   return (
     <footer className={styles.footer}>
@@ -63,21 +59,9 @@ function CentreFooter() {
 
 function StaffWatch() {
   const navigate = useNavigate();
-  useEffect(() => {
-    const leave = () => {
-      clearSession();
-      void navigate(centreLoginPath(window.location.pathname + window.location.search));
-    };
-    whenSessionEnds(() => {
-      leave();
-      toast({ kind: "warning", text: texts.loggedOut });
-    });
-    const onStorage = () => {
-      if (isSessionEnded()) leave();
-    };
-    window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
-  }, [navigate]);
-  useEffect(() => subscribeToToken(warnUnstored), []);
+  useSessionWatch(
+    (from) => void navigate(centreLoginPath(from)),
+    () => texts.loggedOut,
+  );
   return null;
 }

@@ -77,7 +77,7 @@ export function CentreRoutes() {
 function StaffNeeded() {
   const { pathname, search } = useLocation();
   if (!useLoggedIn()) return <Navigate to={centreLoginPath(pathname + search)} replace />;
-  // Places Suspense inside `StaffNeeded`, so that a loading page does not suspend the check of the login.
+  // Suspense is inside the guard, so that a loading page does not unmount the guard.
   return (
     <Suspense fallback={<CentrePageLoader />}>
       <Outlet />

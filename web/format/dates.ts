@@ -1,7 +1,10 @@
 import { dayText } from "contract/local-time.ts";
 import { now } from "./now.ts";
 
-/** Counts a birthday on 29 February on 1 March. @returns undefined for a missing, invalid or future birthday */
+/**
+ * A person born on 29 February has the birthday on 1 March. @returns undefined for a missing, invalid or future
+ * birthday
+ */
 export function ageInYears(birthday: string | null, today: Date = new Date()): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthday ?? "") ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -16,13 +19,13 @@ function monthAndDay(month: number, day: number): number {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Counts the midnights in the browser's time zone, because days may have 23 or 25 hours. */
+/** Counts midnights instead of hours, because a day may have 23 or 25 hours. */
 function calendarDays(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (midnight(to) - midnight(from)) / DAY;
 }
 
-/** Writes '12/06' and '13:00'. Adds the year to the day unless the year is the current year. */
+/** Writes '12/06' and '13:00'. Adds the year to the day if the year is not the current year. */
 export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: string): { day: string; time: string } {
   const date = new Date(instant);
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -38,7 +41,7 @@ export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: s
   };
 }
 
-// Creates the formatters only once, because creating a formatter is slow.
+// Creates each formatter only once, because creating a formatter is slow.
 const longFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 
 export function longDay(day: string): string {
@@ -62,11 +65,10 @@ const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
 const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
-/** Writes 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'. If `isDate`, add an article. */
+/** Writes 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'. A date needs the article 'le'. */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);
   const days = calendarDays(date, now);
-  // Uses a straight apostrophe as all other texts do.
   if (days <= 1) return { words: near.format(-Math.max(days, 0), "day").replace("’", "'"), isDate: false };
   if (days < 7) return { words: weekday.format(date), isDate: false };
   const form = date.getFullYear() === now.getFullYear() ? dayOfThisYear : day;

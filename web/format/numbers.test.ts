@@ -6,7 +6,7 @@ it.each([
   [1, "1 jour"],
   [2, "2 jours"],
   [12345, "12\u202f345 jours"],
-])("Up to 1 the noun is singular, above 1 plural: %i gives '%s' (S2-121 S2-164)", (count, text) => {
+])("A noun is plural only if the count is above 1: %i gives '%s' (S2-121 S2-164)", (count, text) => {
   expect(plural(count, "jour")).toBe(text);
 });
 

@@ -11,4 +11,4 @@ it.each([
   ["732829320000741", false],
   ["7328293200007A", false],
   ["", false],
-])("isSiret returns for the number %j: %s", (typed, right) => expect(isSiret(typed)).toBe(right));
+])("isSiret(%j) is %s", (typed, right) => expect(isSiret(typed)).toBe(right));

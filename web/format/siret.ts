@@ -1,11 +1,10 @@
-/** True for 14 digits with a valid Luhn sum, ignoring spaces. The numbers of La Poste follow another rule. */
+/** True for 14 digits with a valid Luhn sum, ignoring spaces. The numbers of La Poste have another check sum. */
 export function isSiret(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{14}$/.test(digits)) return false;
   return luhnSum(digits) % 10 === 0 || (digits.startsWith("356000000") && plainSum(digits) % 5 === 0);
 }
 
-/** Doubles every second digit from the right, replaces doubles above 9 by their digit sum, and adds up all digits. */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

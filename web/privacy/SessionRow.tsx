@@ -28,7 +28,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         <Icon size={22} aria-hidden />
       </span>
       <div className={styles.about}>
-        <span className={styles.name}>{name}</span>
+        <span className="strong">{name}</span>
         <span className={styles.times}>
           <span>{used},</span> <span>{texts.opened(dayAndTime(session.openedAt).day)}</span>
         </span>

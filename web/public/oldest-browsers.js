@@ -1,5 +1,5 @@
-// A classic script in syntax that every browser reads: tells people whose browser is older than those of beyond B17-01.
-// The features are of Chrome 108, Firefox 112 and Safari 16. Without its root the page starts nothing (main.ts).
+// Asks the user of an unsupported browser to update (beyond B17-01). Only uses syntax that every browser understands.
+// The tested features exist since Chrome 108, Firefox 112 and Safari 16. main.ts does nothing without the root element.
 if (
   !("inert" in HTMLElement.prototype) ||
   !("AbortSignal" in window) ||

@@ -6,7 +6,6 @@ import styles from "./Page.module.css";
 import { Page, PageTitle } from "./Page.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows the error page until the address changes. One boundary surrounds the page, a second surrounds everything. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary path={pathname}>{children}</Boundary>;
@@ -33,7 +32,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Reloads automatically when the network is back, because a file of the page may have failed to load. */
+/** Reloads when the network is back, because a file of the page may have failed to load. */
 function ErrorPage() {
   const { supportEmail } = portalConfig();
   useEffect(() => {

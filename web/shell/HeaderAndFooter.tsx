@@ -34,7 +34,7 @@ export function Footer({ menu }: { menu: ReactNode }) {
   );
 }
 
-/** In pixels. On wider screens the menu is in the header, otherwise in the footer (product 9). */
+/** The menu is in the header on screens wider than this many pixels, otherwise in the footer (product 9). */
 const MENU_BREAKPOINT = 431;
 
 const wide = () => window.matchMedia(`(min-width: ${MENU_BREAKPOINT + 1}px)`);

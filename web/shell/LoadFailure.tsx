@@ -10,7 +10,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** The milliseconds before the page is loaded again automatically. */
+/** The page is loaded again after this many milliseconds. */
 const PATIENCE = 20_000;
 
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {

@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 
 export interface MenuCounts {
   unconsulted: number;
-  /** The number of next steps due today or earlier, shown as a dot and explained on hover (beyond B2-06). */
+  /** The number of next steps that are due, shown as a dot (beyond B2-06). */
   due?: number;
   unread: number;
 }
@@ -52,7 +52,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
           </MenuLink>
         </li>
         <li>
-          {/* The link to the contract page, which does not exist yet (product 2.2). */}
+          {/* Disables the link, because the menu must say 'Bientôt' (product 2.2). */}
           <a
             className={styles.item}
             href={screenPath("Contract")}
@@ -82,7 +82,6 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
   );
 }
 
-/** A link that is marked as current on the linked page and on all pages below. */
 function MenuLink({ to, title, children }: { to: string; title?: string; children: ReactNode }) {
   const here = useLocation().pathname.toLowerCase();
   const path = useResolvedPath(to).pathname.toLowerCase();

@@ -10,7 +10,7 @@ const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaste
 export function Overlays() {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    // Waits for two frames, so that the first paint does not wait for the overlays.
+    // Waits two frames, because rendering the overlays would delay the first paint.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(true));
     });
@@ -26,7 +26,7 @@ export function Overlays() {
   );
 }
 
-/** Mounted from the start, because screen readers only announce changes of regions that already exist. */
+/** Exists from the start, because screen readers announce only changes of existing regions. */
 function LiveRegion() {
   const announcements = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements);
   return (["polite", "assertive"] as const).map((urgency) => (

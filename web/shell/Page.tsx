@@ -21,7 +21,6 @@ export function Page({ width = "wide", className, children }: PageProps) {
 
 export interface PageTitleProps {
   title: string;
-  /** The title of the browser tab, if different from the heading. */
   windowTitle?: string;
   actions?: ReactNode;
   border?: boolean;
@@ -66,8 +65,8 @@ export function useWindowTitle(title: string): void {
 let firstLocation: Location | undefined;
 
 /**
- * Moves the focus to the heading after a navigation, but not when the site is opened, nor when the focus is in an
- * element with `data-keeps-focus`, which stays on the next page.
+ * Focuses the heading after a navigation, unless the site was just opened or the focused element has
+ * `data-keeps-focus`.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,14 +23,16 @@ const looks: Partial<Record<ScreenName, [SkeletonShape, PageProps["width"]]>> = 
   Accessibility: ["text", "text"],
 };
 
-/** Shows the skeleton of a page, or that the page's file cannot be loaded. @param late shows the skeleton at once */
+/**
+ * Shows the page's skeleton, or an error if the page's file cannot be loaded. @param late skips the skeleton's delay
+ */
 export function PageLoader({ late = false }: { late?: boolean }) {
   const { pathname } = useLocation();
   const isOnline = useOnline();
   const isStalled = useStalledFiles();
   const screen = screenOf(late ? window.location.pathname : pathname);
   const [shape, width] = (screen && looks[screen]) ?? ["form", "form"];
-  // Shows the skeleton at once if a skeleton is already shown.
+  // A skeleton that replaces another skeleton needs no delay.
   const [patient] = useState(
     () => !late && (typeof document === "undefined" || !document.querySelector("[data-shape]")),
   );

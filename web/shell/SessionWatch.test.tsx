@@ -38,7 +38,7 @@ it("After a logout in another tab, this tab opens the login (S2-242)", () => {
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("A token replaced in another tab or removed in this tab does not change the page (S2-242)", () => {
+it("A tab stays on the page if another tab replaces the token or this tab removes the token (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { useAddressQuery } from "./address-query.ts";
 
-/** The milliseconds between the last key and the search. */
+/** The milliseconds between the last key press and the search. */
 const PAUSE = 200;
 
 export interface AddressFilter {
   readonly get: (name: string) => string;
-  /** An empty value removes the filter. */
+  /** Changes the filters in the address. An empty value removes a filter. */
   readonly change: (changed: Readonly<Record<string, string>>) => void;
 }
 
@@ -42,7 +42,7 @@ export function useTypedFilter(name: string, filter: AddressFilter): TypedFilter
   const [typed, type] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
   const apply = useEffectEvent((text: string) => filter.change({ [name]: text }));
-  // A link or the Back button replaces the typed text, but a change of the address by this field does not.
+  // A link or the Back button replaces the typed text, but the field's own change of the address does not.
   if (applied !== lastApplied) {
     setLastApplied(applied);
     if (!isOwn) type(applied);

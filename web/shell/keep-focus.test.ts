@@ -8,7 +8,6 @@ function page(): HTMLElement {
   return document.getElementById("root") as HTMLElement;
 }
 
-/** Replaces the first paint by a page that contains more. */
 async function drawAnew(root: HTMLElement): Promise<void> {
   root.innerHTML = PAGE.replace("</main>", "<button>Menu</button></main>");
   await Promise.resolve();

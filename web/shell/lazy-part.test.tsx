@@ -85,7 +85,6 @@ it("A page opened offline says 'Hors connexion' and appears when the network is 
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-/** Makes the loading of files and the server check fail until `back` is called, although the network works. */
 function loseServer() {
   let isThere = false;
   const back = () => {

@@ -8,7 +8,7 @@ export function afterSignUp(email = ""): AfterSignUp {
   return { ready: email };
 }
 
-/** @returns undefined if the login page was not opened at the end of a sign-up */
+/** @returns the email after a sign-up, otherwise undefined */
 export function emailAfterSignUp(state: unknown): string | undefined {
   return hasShape<AfterSignUp>(state, { ready: isText }) ? state.ready : undefined;
 }

@@ -1,6 +1,5 @@
 import { expect, it, vi } from "vitest";
 
-/** Runs the work with the polyfills and then restores the native methods. */
 async function withoutMethods<Result>(
   prototype: object,
   names: readonly string[],

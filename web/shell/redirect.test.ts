@@ -56,7 +56,7 @@ describe("the redirect after the login", () => {
   );
 
   it.each(["/nulle-part", "/candidat", "/connexion", "/connexion?redirectUri=/connexion", "/CONNEXION/"])(
-    "The redirect %s, which is no screen behind the login, is replaced by the search (T-33)",
+    "The login opens the search if the redirect %s is no screen behind the login (T-33)",
     (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe("/recherche"),
   );
 

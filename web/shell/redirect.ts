@@ -2,12 +2,8 @@ import { screenPath } from "contract/screens.ts";
 import { ownAddress } from "./own-address.ts";
 import { screenOf } from "./screen-of.ts";
 
-/** Returns the wanted address for a screen of this site, otherwise the search (product 2.3, policy W-07). */
 export function safeRedirect(wanted: string | null, origin: string = window.location.origin): string {
-  const fallback = screenPath("Rechercher");
-  const url = ownAddress(wanted, origin);
-  if (url === undefined || !leadsToScreen(url.pathname)) return fallback;
-  return url.pathname + url.search + url.hash;
+  return ownAddress(wanted, leadsToScreen, origin) ?? screenPath("Rechercher");
 }
 
 function leadsToScreen(pathname: string): boolean {

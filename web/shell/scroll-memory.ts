@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/storage.ts";
 
-/** The milliseconds that a page may take to reach the former height again. */
+/** The page has this many milliseconds to become as high as before. */
 const PATIENCE = 20_000;
 
 const positions = tabMemory("scroll");
@@ -22,7 +22,7 @@ export function useScrollMemory(): void {
 
   // A layout effect stops listening before the next page renders and scrolls.
   useLayoutEffect(() => {
-    // Ignores scrolling after the address has changed, because the browser scrolls when a skeleton replaces the page.
+    // Ignores scrolling after a change of the address, because the browser scrolls when a skeleton replaces the page.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
@@ -32,7 +32,7 @@ export function useScrollMemory(): void {
     const before = lastPath.current;
     lastPath.current = pathname;
     const position = positions.get(key)?.[0];
-    // Does not scroll the first page, because scrolling forces an early layout.
+    // Leaves the first page at the top, because scrolling would force an early layout.
     if (before === undefined && position === undefined) return undefined;
     if (navigation === "POP") return returnTo(position ?? 0);
     if (before !== pathname) window.scrollTo(0, 0);

@@ -60,7 +60,7 @@ it("The root shows the template, the header, the page and the footer (S2-022)", 
 it.each([
   [432, "banner", "contentinfo"],
   [431, "contentinfo", "banner"],
-])("On a screen of %d px, the menu is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
+])("The menu of a screen of %d px is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
   draw(width);
   expect(within(screen.getByRole(place)).getByRole("navigation", { name: "Menu" })).toBeDefined();
   expect(within(screen.getByRole(other)).queryByRole("navigation")).toBeNull();
@@ -84,7 +84,7 @@ it("The menu's counts use the singular and the plural (S2-033 S2-035)", () => {
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 
-it("The selection's menu item mentions due steps and, if there is no count, shows a dot (B2-06)", () => {
+it("The selection's menu item mentions due steps and shows a dot unless a count is shown (B2-06)", () => {
   const due = "2 prochaines étapes aujourd'hui ou en retard";
   draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
   const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });

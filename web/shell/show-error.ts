@@ -5,11 +5,11 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /** The text if the server gave no reason. Without a fallback, such an error is only logged (product 8.7). */
+  /** The text to show if the server gives no reason. Without a fallback, the error is only logged (product 8.7). */
   fallback?: string;
 }
 
-/** Shows one reason per line, but nothing when the session ends (product 4.3, 8.7 to 8.9). @returns the shown text */
+/** Shows a toast with one line per reason, except when the session ends (product 4.3, 8.7 to 8.9). @returns the text */
 export function showError(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;
   const text = reasonOf(error) ?? fallback;
@@ -23,7 +23,7 @@ function reasonOf(error: unknown): string | undefined {
   return error.status === 0 ? texts.noResponse : error.text;
 }
 
-/** Shows nothing when the session ends, because `SessionWatch` shows a message then (product 4.3). */
+/** `SessionWatch` shows the message when the session ends (product 4.3). */
 export function useErrorToast(error: Error | null, text: string): void {
   useEffect(() => {
     if (error === null || (error instanceof ApiError && error.status === 401)) return;

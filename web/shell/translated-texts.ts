@@ -1,4 +1,7 @@
-/** Restores the texts that page translators have replaced by <font> elements before React changes these texts. */
+/**
+ * Restores the texts that translators have replaced by <font> elements, because React can only change the original
+ * texts.
+ */
 
 const replacements = new WeakMap<Node, Node>();
 const { appendChild, insertBefore, removeChild } = Node.prototype;

@@ -19,14 +19,12 @@ export class Rejection extends Error {
 
 type Answerer<C extends Call> = (input: Received["input"]) => ResponseOf<C> | Promise<ResponseOf<C>>;
 
-/** Sets the responses of the replaced `fetch`. The last response set for a call is used. */
+/** Sets the responses of the replaced `fetch`. A later response for the same call replaces the earlier response. */
 export interface FakeApi {
   readonly response: <C extends Call>(call: C, response: ResponseOf<C>) => void;
   readonly answerBy: <C extends Call>(call: C, response: Answerer<C>) => void;
   readonly reject: (call: Call, code: ErrorCode) => void;
-  /** Responds with any status and any body, as a proxy might. */
   readonly rejectWith: (call: Call, status: number, body: unknown) => void;
-  /** Makes the connection fail. */
   readonly lose: (call: Call) => void;
   readonly received: (call: Call) => readonly Received[];
 }

@@ -11,15 +11,13 @@ import { type FilledToast, receiveToasts } from "../ui/toast.ts";
 export interface Visit {
   readonly user: UserEvent;
   readonly client: QueryClient;
-  /** All toasts shown so far. */
   readonly toasts: readonly FilledToast[];
-  /** The path and the query of the current address. */
   readonly address: () => string;
 }
 
 /**
- * Renders routes at an address. By default a user is logged in. @param visited the addresses of the history, of which
- * the last is current @param routes `<Route>` elements @param token null if nobody is logged in
+ * Renders `<Route>` elements at an address. @param visited the addresses of the history, of which the last is current
+ * @param token null if nobody is logged in
  */
 export function renderAt(
   visited: InitialEntry | readonly InitialEntry[],

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import styles from "./Avatar.module.css";
 
-/** The milliseconds that an avatar must be visible before the picture is loaded (product 9). */
+/** The picture loads after the avatar was visible for this many milliseconds (product 9). */
 const AVATAR_DELAY = 1000;
 const loaded = new Set<string>();
 
@@ -54,7 +54,7 @@ function initials(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase("fr") ?? "").join("");
 }
 
-/** @returns true as soon as the element has been visible for `delay` milliseconds without a break */
+/** @returns true after the element was visible for `delay` milliseconds without a break */
 function useSeenFor(delay: number, box: RefObject<Element | null>, enabled: boolean): boolean {
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {

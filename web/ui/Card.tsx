@@ -3,7 +3,6 @@ import styles from "./Card.module.css";
 import { classes } from "./classes.ts";
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
-  /** Use "article" or "section" for a card with a title. */
   as?: "div" | "article" | "section" | "aside" | "li";
   /** Use "panel" for a section of the page, and "muted" for a card that is unavailable. */
   kind?: "card" | "panel" | "muted";

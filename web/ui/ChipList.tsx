@@ -9,12 +9,11 @@ import { texts } from "./texts.ts";
 export interface ChipListProps {
   label: string;
   chips: readonly (ChipProps & { id: string })[];
-  /** The element that is focused when the last chip is removed. */
+  /** Gets the focus when the last chip is removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
-/** A list of chips that moves the focus to the next chip when a chip is removed. */
 export function ChipList({ label, chips, fallbackFocus, className }: ChipListProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number>(undefined);

@@ -22,7 +22,7 @@ it.each([
   ["Oui", { result: "confirm" }],
   ["Non", { result: "deny" }],
   ["Fermer", { result: "cancel", reason: "close" }],
-])("The answer '%s' resolves the question to %j (S2-268 S2-269)", async (name, expected) => {
+])("The answer '%s' to a question returns %j (S2-268 S2-269)", async (name, expected) => {
   const { response } = await ask();
   press(name);
   expect(await response).toEqual(expected);

@@ -11,7 +11,6 @@ import { texts } from "./texts.ts";
 
 const icons = { question: CircleQuestionMark, danger: Trash2, success: CircleCheck };
 
-/** Asks a question. If the question is about a deletion, focuses the answer that deletes nothing. */
 export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
   const {
     text,

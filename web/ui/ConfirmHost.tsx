@@ -5,7 +5,6 @@ import { lazyFile } from "./lazy-file.ts";
 
 const ConfirmDialog = lazyFile(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
-/** Shows all questions and cancels open questions when the user leaves the page. Loads the dialog when needed. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(subscribeToConfirm, currentConfirm);
   const page = useContext(LocationContext)?.location.key;

@@ -20,7 +20,7 @@ import { texts } from "./texts.ts";
 
 export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
-/** In milliseconds, the width in pixels (product 9). `show` and `hide` equal the transitions of the style sheet. */
+/** In milliseconds, the width in pixels (product 9). `show` and `hide` equal the transitions in the style sheet. */
 export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
 
 export interface DialogProps {
@@ -32,10 +32,10 @@ export interface DialogProps {
   onDismiss: (reason: DismissReason) => void;
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
-  /** If true, the dialog ignores outside clicks and Escape. */
+  /** Ignores outside clicks and Escape. */
   blocking?: boolean;
   pulseOnBlock?: boolean;
-  /** If true, the dialog fills screens up to 431 px wide. */
+  /** Fills screens up to 431 px wide. */
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;
@@ -69,12 +69,11 @@ export function Dialog({
 
   function change(_open: boolean, details: BaseDialog.Root.ChangeEventDetails): void {
     const reason = dismissReason(details.reason);
-    // Ignores the second click of the double click that opened the dialog.
     if (reason === "backdrop" && details.event instanceof MouseEvent && isRepeatedClick(details.event)) {
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Keeps Escape away from the close watcher.
+      // Keeps the Escape key from the close watcher, which would react as well.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
@@ -107,7 +106,7 @@ export function Dialog({
   );
 }
 
-/** Ignores the repeated events of the key that opened the dialog, until the key is released. */
+/** Ignores the key that opened the dialog until the key is released. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
@@ -172,7 +171,7 @@ function usePageChange(open: boolean, dismiss: () => void): void {
   }, [open, page]);
 }
 
-/** 100 ms after closing, focuses the opener or, if the opener no longer exists, the opener's card or the heading. */
+/** Focuses the opener 100 ms after closing. If the opener is gone, focuses the opener's card or the heading. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

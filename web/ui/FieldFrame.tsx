@@ -9,14 +9,12 @@ export interface FieldTexts {
   error?: string | null;
 }
 
-/** The properties of a field, which are the control's properties and the texts. */
 export type FieldPropsOf<Control extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Control>,
   "type" | "children"
 > &
   FieldTexts;
 
-/** @returns the properties of the frame and the properties of the control */
 export function splitField<Props extends FieldPropsOf<"input" | "select" | "textarea">>(props: Props) {
   const { label, hint, error, id, className, ...control } = props;
   return [{ label, hint, error, id, className, describedBy: props["aria-describedby"] }, control] as const;

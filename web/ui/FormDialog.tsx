@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { Button } from "./Button.tsx";
-import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import type { Form } from "./form.ts";
 
@@ -14,7 +13,7 @@ export interface FormDialogProps<Values extends object> {
   /** Use "cancel" to avoid an accidental submission. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /** Called for the cancel button only. Escape and outside clicks may be accidents and keep the input. */
+  /** Called only for the cancel button. Escape and outside clicks may be accidents and keep the input. */
   onGiveUp?: () => void;
   children: ReactNode;
 }
@@ -50,7 +49,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </>
       }
     >
-      <form {...form.wiring} id={formId} className={styles.form}>
+      <form {...form.wiring} id={formId} className="stack-4">
         {children}
       </form>
     </Dialog>

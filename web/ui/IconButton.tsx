@@ -4,11 +4,10 @@ import styles from "./IconButton.module.css";
 import { Link, type LinkProps } from "./Link.tsx";
 
 export interface IconLook {
-  /** The accessible name, which is also shown on hover. */
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "outline" | "danger";
-  /** "normal" is 44 px, and "small" is 32 px for use inside small elements. */
+  /** "normal" is 44 px and "small" is 32 px. */
   size?: "normal" | "small";
 }
 

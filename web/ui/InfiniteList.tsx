@@ -26,14 +26,14 @@ export interface InfiniteListProps<Item> {
   onLoadMore: () => void;
   /** The next page is fetched when the end of the list is this many pixels below the screen. */
   distance: number;
-  /** The estimated height of an item in pixels, used until the item is measured. */
+  /** The height of an item in pixels until the item is measured. */
   itemHeight: number;
-  /** In pixels. Without a minimum width, the list has one column. */
+  /** In pixels. A list without a minimum width has one column. */
   minColumnWidth?: number;
   mostColumns?: number;
   gap: number;
   skeleton?: ReactNode;
-  /** The name under which the row heights are stored, to restore the scroll position when the user returns. */
+  /** The name under which the row heights are stored for the restored scroll position. */
   memory?: string;
 }
 
@@ -91,7 +91,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           return (
             <li
               key={itemKey(item)}
-              // Measures only the first item of a row, because all items of a row have the same height.
+              // Measures one item per row, because all items of a row have the same height.
               ref={index % columns === 0 ? rows.measureElement : undefined}
               data-index={Math.floor(index / columns)}
               aria-posinset={index + 1}
@@ -102,7 +102,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* The key creates a new element for each page, because the browser would scroll along with a moved element. */}
+      {/* Renders a new element for each page, because the browser would scroll along with a moved element. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -144,7 +144,7 @@ function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: n
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-/** Stops the virtualizer from scrolling before the first scroll event tells the virtualizer the scroll position. */
+/** Prevents scrolling before the first scroll event, because the virtualizer does not know the scroll position yet. */
 function useScrollCorrection(): typeof windowScroll {
   const isCertain = useRef(false);
   useLayoutEffect(() => {
@@ -169,7 +169,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
     measure();
-    // Also observes the page, because content above the list may grow without resizing the list.
+    // Observes the page too, because content above the list may grow without resizing the list.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);
@@ -178,7 +178,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
   return place;
 }
 
-/** Loads by the button and then focuses the first new item, because the pressed button is replaced. */
+/** Focuses the first new item, because the button that loads the next page is replaced. */
 function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore: () => void): () => void {
   const pressedAt = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -193,7 +193,7 @@ function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadM
   };
 }
 
-/** Loads the next page at the end of the list. After an error, loads again only if the reader scrolls away and back. */
+/** Loads the next page near the end of the list. Retries after an error only if the reader scrolls away and back. */
 function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivElement | null> {
   const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
   const end = useRef<HTMLDivElement>(null);

@@ -30,17 +30,17 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   rank?: Rank;
   placeholder?: string;
   limit?: number;
-  /** If true, the list is always open and the field is focused from the start, for use in a dialog. */
+  /** Shows the list all the time and focuses the field from the start, for use in a dialog. */
   inline?: boolean;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
   id?: string;
   className?: string;
 }
 
-/** The space around the list in pixels. The list must not cover the page's header (--header). */
+/** The space around the list in pixels, so that the list does not cover the page's header (--header). */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** Shows the chips outside the list and avoids the library's popup, because both would trap screen readers. */
+/** Shows the chips outside the list and avoids the library's popup. Both would trap screen readers. */
 export function MultiCombobox({
   options,
   values,
@@ -66,7 +66,7 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** Takes the option if only one matches, when the user leaves the field or sends the form. */
+  /** Takes the only matching option when the user leaves the field or sends the form. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
     dispatch({ type: "taken" });
@@ -105,7 +105,7 @@ export function MultiCombobox({
             filteredItems={grouped ? matchingGroups : matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Ignores Escape, which would remove the whole selection while the list is closed.
+              // Ignores Escape, which would remove all chosen options while the list is closed.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;
@@ -172,7 +172,7 @@ export function MultiCombobox({
   );
 }
 
-/** Keeps the list open when an option is taken, so that the user can take further options. */
+/** Keeps the list open after an option is taken, so that the user can take further options. */
 function useOpenList() {
   const [open, setOpen] = useState(false);
   const actions = useRef<Combobox.Root.Actions>(null);
@@ -206,7 +206,7 @@ function optionRow(option: Option) {
   );
 }
 
-/** Reports clicks outside the places before any other click handler runs. */
+/** Handles clicks outside the places before any other click handler. */
 function useClickElsewhere(places: readonly RefObject<HTMLElement | null>[], enabled: boolean, onClick: () => void) {
   const report = useEffectEvent((target: EventTarget | null) => {
     if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;

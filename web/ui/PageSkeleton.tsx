@@ -19,11 +19,11 @@ export interface PageSkeletonProps {
   shape: SkeletonShape;
   label?: string;
   title?: boolean;
-  /** If true, the skeleton appears only after a delay. */
+  /** Shows the skeleton only after a delay. */
   patient?: boolean;
 }
 
-/** Uses no inline styles, because the content security policy of some pages forbids inline styles. */
+/** Has no inline styles, because the content security policy of some pages forbids inline styles. */
 export function PageSkeleton({ shape, label, title = false, patient = false }: PageSkeletonProps) {
   return (
     <div className={styles.shape} data-shape={shape} data-patient={patient || undefined} aria-busy="true">

@@ -75,7 +75,7 @@ it("A swipe to the left opens the row, and a swipe to the right closes the row (
   expect(click).not.toHaveBeenCalled();
 });
 
-it("After a movement under 30 px, the row returns to the former position (S9-30)", () => {
+it("A row moved by less than 30 px returns to the former position (S9-30)", () => {
   const { row, content } = draw();
   fireEvent.touchStart(content, { changedTouches: [{ clientX: 200, clientY: 100 }] });
   row.scrollLeft = 29;

@@ -12,7 +12,7 @@ export interface SwipeRowProps {
 
 let openRow: HTMLElement | null = null;
 
-/** Scrolls the row by script, because native scrolling continues after a quick swipe. */
+/** A script scrolls the row, because native scrolling continues after a quick swipe. */
 export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const start = useRef<TouchPoint>(undefined);
@@ -45,7 +45,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     row.current.scrollLeft = startLeft.current + start.current.x - here.x;
   }
 
-  /** Returns the row to the former position when the browser uses the touch to scroll the page. */
+  /** The browser cancels the touch when the user scrolls the page. */
   function touchCancel(): void {
     clearTimeout(hold.current);
     slide(wasOpen.current);
@@ -57,11 +57,11 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     gesture.current = readGesture(start.current, touchPoint(event));
     if (gesture.current === "swipeLeft") slide(true);
     else if (gesture.current === "swipeRight") slide(false);
-    // After a short movement, the row returns to the former position, however fast the movement was.
+    // A short movement returns the row to the former position, however fast the movement was.
     else if (gesture.current === "other") slide(wasOpen.current);
   }
 
-  /** Keeps clicks from the content if the click ends a swipe or if the row is open. */
+  /** Stops a click that ends a swipe or hits an open row. */
   function clickContent(event: MouseEvent): void {
     const swiped = gesture.current !== undefined && gesture.current !== "tap";
     gesture.current = undefined;

@@ -3,7 +3,6 @@ import { FieldFrame, type FieldPropsOf, splitField } from "./FieldFrame.tsx";
 
 const LINE = 40;
 
-/** Grows with the text, also in browsers without field-sizing. */
 export function TextAreaField({ rows = 4, ...rest }: FieldPropsOf<"textarea">) {
   const [frame, textarea] = splitField(rest);
   const lines = String(rest.value ?? "").split("\n");

@@ -21,7 +21,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={1}>
       <Toast.Portal>
-        {/* Every toast is a live region, so that an open dialog does not hide the toast from screen readers. */}
+        {/* Every toast is a live region, because an open dialog hides other regions from screen readers. */}
         <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
           <ToastList />
         </Toast.Viewport>
@@ -37,7 +37,8 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // Queues a toast while another toast is shown. An error replaces a success, and every toast replaces an offer.
+  // Queues a toast while another toast is shown, with two exceptions. An error replaces a success, and every toast
+  // replaces a toast with an action.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
       id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));
@@ -63,7 +64,7 @@ function ToastList() {
     const urgent = isUrgent(toast.data);
     return (
       <Toast.Root
-        // The key restarts the progress bar of a repeated toast.
+        // The new key restarts the progress bar of a repeated toast.
         key={`${toast.id} ${toast.updateKey}`}
         toast={toast}
         // A toast is not a dialog, because a toast needs no answer.
@@ -95,7 +96,7 @@ function ToastList() {
             {action.label}
           </Toast.Action>
         )}
-        {/* Base UI hides the button from screen readers until hovered, although Tab reaches the button. */}
+        {/* Base UI hides the button from screen readers until the toast is hovered, although Tab reaches the button. */}
         <Toast.Close
           aria-hidden={undefined}
           render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />}
@@ -112,7 +113,7 @@ function isUrgent({ kind }: FilledToast): boolean {
 
 let offers = 0;
 
-/** Gives a repeated toast the same id, so that the new toast replaces the old. Toasts with an action differ. */
+/** A repeated toast has the same id and therefore replaces the old toast. Every toast with an action has a new id. */
 function identity({ kind, title, text, action }: FilledToast): string {
   return action ? `offer ${offers++}` : `${kind} ${title ?? ""} ${text}`;
 }

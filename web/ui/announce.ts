@@ -1,4 +1,4 @@
-/** A polite announcement waits for the current sentence, and an assertive announcement interrupts the sentence. */
+/** A polite message waits until the screen reader is silent. An assertive message interrupts the screen reader. */
 export type Urgency = "polite" | "assertive";
 
 export interface Announcement {
@@ -7,7 +7,7 @@ export interface Announcement {
   readonly urgency: Urgency;
 }
 
-/** The milliseconds that a message stays in the live region. */
+/** A message stays in the live region for this many milliseconds. */
 const STAY = 3000;
 
 let announcements: readonly Announcement[] = [];

@@ -23,7 +23,7 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
   return others.length === 0 ? only : undefined;
 }
 
-/** Not an interface, because the library expects a record. */
+/** A type instead of an interface, because the library requires a record. */
 export type Group = {
   value: string;
   items: Option[];
@@ -40,7 +40,7 @@ export function groupOptions(options: readonly Option[]): Group[] {
 
 export interface ComboboxState {
   readonly query: string;
-  /** The only option that matches the typed query, until the option is taken or discarded. */
+  /** The only option that matches the typed query. Undefined after the option was taken or discarded. */
   readonly onlyOption: Option | undefined;
 }
 
@@ -48,7 +48,7 @@ export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined }
 
 export type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
-  /** The library changed the text. `onlyOption` must stay the same. */
+  /** The library, and not the user, changed the text. */
   | { readonly type: "textSet"; readonly query: string }
   | { readonly type: "chosen"; readonly isByKey: boolean }
   | { readonly type: "taken" }
@@ -61,7 +61,7 @@ export function reduceCombobox(state: ComboboxState, action: ComboboxAction): Co
     case "textSet":
       return { ...state, query: action.query };
     case "chosen":
-      // Clears the query after a key. After a click, keeps the query, so that the user can take further results.
+      // Keeps the query after a click, so that the user can take further results.
       return { query: action.isByKey ? "" : state.query, onlyOption: undefined };
     case "taken":
       return emptyCombobox;

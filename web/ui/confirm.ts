@@ -3,14 +3,13 @@ import type { DismissReason } from "./Dialog.tsx";
 export interface ConfirmQuestion {
   text: string;
   detail?: string;
-  /** Determines the icon and the colour of the main button. */
   kind?: "question" | "danger" | "success";
   confirmLabel?: string;
-  /** If null, the dialog has no second button. */
+  /** Null removes the second button. */
   denyLabel?: string | null;
   blocking?: boolean;
   mobileFullscreen?: boolean;
-  /** If true, a click anywhere closes the dialog, for a dialog without a choice. */
+  /** Closes the dialog on a click anywhere. Only for a dialog without a choice. */
   closesAnywhere?: boolean;
   timer?: number;
 }
@@ -30,7 +29,6 @@ function change(next: readonly PendingConfirm[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks a question, which `ConfirmHost` shows after all earlier questions. */
 export function confirm(question: ConfirmQuestion): Promise<ConfirmResponse> {
   return new Promise((resolve) => {
     change([...pending, { question, response: resolve }]);

@@ -12,7 +12,7 @@ export interface Rows {
   readonly last: number;
 }
 
-/** Renders the visible rows first and their neighbours later, so that fast scrolling does not render every row. */
+/** Renders the visible rows first and the neighbours later, so that fast scrolling does not render every row. */
 export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   const items = rows.getVirtualItems();
   const seen = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };
@@ -28,7 +28,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
-// A variable of the module, because a list that is mounted for printing misses the event.
+// A variable of the module, because a list that is mounted for printing would miss the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {
@@ -54,7 +54,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** @returns true after scrolling so fast that no row stayed visible, until the scrolling stops */
+/** @returns true while the user scrolls so fast that no row stays visible */
 function useFling({ isScrolling }: Virtualizer<Window, Element>, seen: Rows): boolean {
   const [known, setKnown] = useState({ ...seen, isFling: false });
   const isFar = seen.first > known.last || seen.last < known.first;

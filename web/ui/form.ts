@@ -19,7 +19,6 @@ export interface FormPlan<Values extends object> {
   live?: boolean;
   draft?: Draft<Values>;
   onChange?: (values: Values) => void;
-  /** Called before the errors of a submission are shown. */
   onIssues?: (issues: Issues<Values>) => void;
   showFirst?: (form: HTMLFormElement) => void;
 }
@@ -43,14 +42,12 @@ export interface Form<Values extends object> {
   submit: (values: Values) => Promise<void>;
   isResumed: boolean;
   dropDraft: () => void;
-  /** Sets the given or the initial values and removes all errors. */
   reset: (values?: Values) => void;
   sending: boolean;
-  /** The number of times that the form has shown errors. */
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** "post", so that a password manager that submits the form does not write the values into the address. */
+    /** "post" keeps the values out of the address if a password manager submits the form. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
@@ -58,7 +55,7 @@ export interface Form<Values extends object> {
 }
 
 interface FormState<Values> {
-  /** The values with which the form counts as unchanged. */
+  /** The values of an unchanged form. */
   readonly pristine: Values;
   readonly values: Values;
   readonly rejections: Issues<Values>;
@@ -146,7 +143,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }
 
   function touch(name: keyof Values): void {
-    // Waits for the end of a press, because an error shown on blur would move the pressed button away.
+    // Waits for the end of a press, because an error shown on blur would move the pressed button.
     if (live && !touched.includes(name)) afterPress(() => dispatch({ type: "touch", name }));
   }
 
@@ -192,14 +189,14 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** Finds a half-typed date, whose value is empty and would be sent without a warning. */
+/** Finds a half-typed date, which has an empty value and would be sent without a warning. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
-  // checkValidity() makes the date field show the error (DayField.tsx).
+  // checkValidity() makes DayField show the error.
   return days.find((day) => !day.checkValidity() && isHalfTyped(day));
 }
 
-/** Reads the texts of the fields, because autofill may change a field without an event. */
+/** Reads the values of the fields, because autofill may change a field without an event. */
 function asFilled<Values extends object>(values: Values, form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].filter(([name, text]) =>
     Object.entries(values).some(([known, value]) => known === name && typeof value === "string" && value !== text),
@@ -207,14 +204,14 @@ function asFilled<Values extends object>(values: Values, form: HTMLFormElement):
   return texts.length === 0 ? values : { ...values, ...Object.fromEntries(texts) };
 }
 
-/** Removes the errors of the changed fields and, if there were any, the error of the whole form. */
+/** Removes the errors of the changed fields. Removes the form's error too if a changed field had an error. */
 function without<Values extends object>(issues: Issues<Values>, changed: Partial<Values>): Issues<Values> {
   const isAnswered = Object.keys(changed).some((name) => name in issues);
   const others = Object.entries(issues).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
   return Object.fromEntries(others) as Issues<Values>;
 }
 
-/** Checks the validity, because the value of a half-typed date is empty (DayField.tsx). */
+/** Reads the validity, because a half-typed date has an empty value. */
 export function isHalfTyped({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }

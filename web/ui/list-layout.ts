@@ -2,7 +2,7 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { tabMemory } from "./storage.ts";
 
-/** Stores for each list the width, followed by the row heights, in pixels. */
+/** Stores the width and then the row heights of each list, in pixels. */
 const layouts = tabMemory("lists");
 
 export interface FormerLayout {
@@ -30,7 +30,7 @@ export function useStoredLayout(memory: string | undefined, layout: () => number
   useLayoutEffect(() => {
     if (memory === undefined) return;
     const store = () => layouts.set(memory, latest.current());
-    // The capture phase comes before the event that stores the memory.
+    // Uses the capture phase, so that the layout is set before the tab's memory is saved.
     window.addEventListener("pagehide", store, { capture: true });
     return () => {
       window.removeEventListener("pagehide", store, { capture: true });
@@ -44,7 +44,7 @@ export interface RowEstimate {
   readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
 }
 
-/** Estimates a row's height by the measured rows. @param likely the estimate in pixels before any row is measured */
+/** Estimates a row's height from the measured rows. @param likely the estimate in pixels without a measured row */
 export function useRowEstimate(likely: number): RowEstimate {
   return useState(() => rowEstimate(likely))[0];
 }

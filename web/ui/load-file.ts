@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The milliseconds before a file is requested again. */
+/** A file is requested again after this many milliseconds. */
 const RETRY_AFTER = 10_000;
 
 interface StalledFile {
@@ -11,7 +11,7 @@ const stalled = new Set<StalledFile>();
 const listeners = new Set<() => void>();
 let isServerThere = async () => true;
 
-/** Repeats the load while the server cannot be reached, because React would remember a failed load. */
+/** Repeats the load while the server cannot be reached, because React never repeats a failed load. */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const file: StalledFile = { retry: () => undefined };
   let wasThere = false;
@@ -21,8 +21,8 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
         return await load();
       } catch (error) {
         const isThere = navigator.onLine && (await isServerThere());
-        // If a load fails twice although the server responds, the server has a newer version: only a reload helps.
-        // A single failure proves nothing: the server may have returned just before the probe.
+        // Only a reload helps if the server responds but the file fails twice: the server has a newer version. After
+        // one failure, the server may have returned just before the probe.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (isThere) continue;
@@ -60,7 +60,9 @@ export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }
 
-/** Removes failed style sheets, so that the browser fetches them again. @param probe checks if the server responds */
+/**
+ * Removes failed style sheets, so that the browser fetches the files again. @param probe checks if the server responds
+ */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;
   window.addEventListener("online", retryFiles);

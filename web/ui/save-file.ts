@@ -1,4 +1,4 @@
-/** The milliseconds that the browser may take to start the download. */
+/** The browser has this many milliseconds to start the download. */
 const DOWNLOAD_MS = 60_000;
 
 export function saveFile(name: string, content: string | Blob, type = "application/json"): void {

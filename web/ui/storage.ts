@@ -1,4 +1,4 @@
-/** All access to the browser's storage is in this file. If the storage fails, reading finds no value. */
+/** Only this file uses the browser's storage. Reading from a blocked storage finds no value. */
 type Kind = "localStorage" | "sessionStorage";
 
 export function readText(kind: Kind, key: string): string | null {
@@ -9,13 +9,12 @@ export function readText(kind: Kind, key: string): string | null {
   }
 }
 
-/** Stores the text. Null removes the stored text. */
 export function writeText(kind: Kind, key: string, text: string | null): void {
   try {
     if (text === null) window[kind].removeItem(key);
     else window[kind].setItem(key, text);
   } catch {
-    // The browser cannot store the text, which is not an error.
+    // A full or blocked storage is not an error.
   }
 }
 
@@ -27,7 +26,6 @@ export function readJson(kind: Kind, key: string): unknown {
   }
 }
 
-/** Stores the value. Undefined removes the stored value. */
 export function writeJson(kind: Kind, key: string, value: unknown): void {
   writeText(kind, key, value === undefined ? null : JSON.stringify(value));
 }
@@ -45,7 +43,7 @@ export interface AccountMemory<Value> {
   readonly set: (email: string, value: Value) => void;
 }
 
-/** Stores one value per account. Ignores stored values of an unexpected shape. */
+/** Stores one value per account. Ignores stored values that are not valid. */
 export function accountMemory<Value>(name: string, isValid: (value: unknown) => value is Value): AccountMemory<Value> {
   const key = `espace-entreprise.${name}`;
 
@@ -66,13 +64,13 @@ export function fingerprint(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Numbers that are kept after a reload until the tab is closed. Only store positions, never content. */
+/** Numbers that survive a reload until the tab is closed. Must only contain positions, never content. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** If there are more keys, the oldest keys are removed. */
+/** The oldest keys are removed if there are more keys. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();
@@ -81,7 +79,7 @@ export function forgetTab(): void {
   for (const entries of loaded) entries.clear();
 }
 
-/** Writes the numbers to the storage only when the page is left, so that updates are fast. */
+/** Writes the numbers to the storage only when the page is left, because frequent writing is slow. */
 export function tabMemory(name: string): TabMemory {
   const storageKey = `espace-entreprise.${name}`;
   let entries: Map<string, readonly number[]> | undefined;
@@ -106,7 +104,7 @@ export function tabMemory(name: string): TabMemory {
   };
 }
 
-/** Returns no entries on a new visit, which is neither a reload nor Back or Forward. Ignores invalid entries. */
+/** Starts without entries on a new visit, which is neither a reload nor Back or Forward. */
 function readEntries(storageKey: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];

@@ -2,17 +2,16 @@ export type ToastKind = "success" | "warning" | "error" | "info";
 
 export interface ToastMessage {
   kind?: ToastKind;
-  /** A line above the text, such as 'Erreur :'. */
   title?: string;
   text: string;
   position?: "top" | "top-end";
   duration?: number;
-  /** The path of the toast's page, by default the open page. */
+  /** The path of the page to which the toast belongs, by default the open page. */
   path?: string;
   action?: ToastAction;
 }
 
-/** An action in a toast must also be available elsewhere, because a toast disappears. */
+/** The page must offer the action elsewhere too, because a toast disappears. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -32,7 +31,7 @@ let waiting: FilledToast[] = [];
 let show: ((message: FilledToast) => void) | undefined;
 let clear: ((isOver: IsOver) => void) | undefined;
 
-/** Shows a toast as soon as the `Toaster` is mounted. */
+/** Shows the toast, or queues the toast until the `Toaster` is mounted. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
   // A success removes earlier errors of the same page, but not the reason of a redirect.
@@ -56,7 +55,9 @@ function remove(isOver: IsOver): void {
   clear?.(isOver);
 }
 
-/** Delivers queued toasts first. @param clearer removes outdated toasts @returns a function that stops the delivery */
+/**
+ * Also delivers the queued toasts. @param clearer removes outdated toasts @returns a function that stops the delivery
+ */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,
   clearer?: (isOver: IsOver) => void,

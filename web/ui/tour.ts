@@ -3,7 +3,7 @@ import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js"
 import { texts } from "./texts.ts";
 
 export interface TourStep {
-  /** The CSS selector of the target. A step whose target is not visible is skipped. */
+  /** The CSS selector of the target. The tour skips a step whose target is not visible. */
   readonly target: string;
   readonly title: string;
   readonly text: string;
@@ -31,7 +31,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     stageRadius: 12,
     disableActiveInteraction: true,
     skipMissingElement: true,
-    // `follow` handles the keys, because the library ignores the arrow keys at the first and last step.
+    // Disables the library's keys, which fail at the first and last step. `follow` handles the keys.
     allowKeyboardControl: false,
     showProgress: shown.length > 1,
     progressText: texts.progress("{{current}}", "{{total}}"),
@@ -103,13 +103,13 @@ function followKey(event: KeyboardEvent, tour: Driver, leave: () => void): void 
   action();
 }
 
-/** Ends the tour when the highlighted element is pressed, and then presses the element. */
+/** Ends the tour when the highlighted element is pressed, and passes the press on to the element. */
 function pressHighlighted(event: MouseEvent, highlighted: Element | undefined, leave: () => void): void {
   const { clientX, clientY, target } = event;
   if (highlighted === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
   const { left, right, top, bottom } = highlighted.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  // Accepts clicks on the page's background, because the highlight covers the target and may be late to move.
+  // Accepts a click on the background of the page, because the highlight may still be moving.
   const isInLight = target === document.body || target === document.documentElement;
   if (!isWithin && !isInLight) return;
   event.preventDefault();

@@ -6,7 +6,7 @@ interface ShownTour {
   isOver: boolean;
 }
 
-/** Shows one tour at a time and stops the tour when the page is left. Loads the library only for a tour. */
+/** Shows one tour at a time, and stops the tour when the page is left. */
 export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) => Promise<void> {
   const current = useRef<ShownTour>({ isOver: true });
   useEffect(

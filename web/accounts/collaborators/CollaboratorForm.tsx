@@ -41,7 +41,6 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       return undefined;
     } catch (error) {
       const text = showError(error, { position: "top-end", fallback: texts.unexplained });
-      // The form has already checked the names, so the server can only have rejected the address.
       const isEmailRefused =
         error instanceof ApiError && ["collaboratorRefused", "emailTaken"].includes(error.code ?? "");
       return isEmailRefused ? { email: text } : { form: text };
@@ -65,7 +64,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       <p className={styles.rule}>{texts.allNeeded}</p>
       <Field {...wiring("lastName")} maxLength={longest.name} />
       <Field {...wiring("firstName")} maxLength={longest.name} />
-      <Field {...wiring("email")} maxLength={longest.email} type="email" inputMode="email" autoCapitalize="none" />
+      <Field {...wiring("email")} maxLength={longest.email} type="email" />
       {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={leave}>

@@ -20,7 +20,7 @@ import { texts } from "./texts.ts";
 
 export interface CollaboratorsPanelProps {
   user: User;
-  /** @param onlyToEnd shows the switch only while the selection is shared */
+  /** `onlyToEnd` hides the switch while the selection is not shared. */
   SharingSwitch: ComponentType<{ onlyToEnd?: boolean }>;
 }
 
@@ -61,8 +61,8 @@ export function CollaboratorsPanel({ user, SharingSwitch }: CollaboratorsPanelPr
     );
   }
   return (
-    <div className={styles.panel}>
-      <p className={styles.line}>{full ? texts.full(COLLABORATORS_MAX) : texts.intro}</p>
+    <div className="stack-4">
+      <p className="quiet">{full ? texts.full(COLLABORATORS_MAX) : texts.intro}</p>
       <ul aria-label={texts.list} className={styles.list}>
         {people.map((person) => (
           <CollaboratorRow
@@ -112,7 +112,7 @@ function CollaboratorRow({ person, resending, onResend, onRemove }: Collaborator
   return (
     <li className={styles.row}>
       <div className={styles.person}>
-        <span className={styles.name}>
+        <span className="strong">
           <span>{person.firstName}</span> <span>{person.lastName}</span>
         </span>
         <span className={styles.email}>{person.email}</span>

@@ -23,5 +23,5 @@ export function ReadyIntroduction() {
 }
 
 export function FormerAccounts({ isBelow = false }: { isBelow?: boolean }) {
-  return <p className={isBelow ? styles.noticeBelow : styles.notice}>{texts.notice}</p>;
+  return <p className={isBelow ? styles.noticeBelow : "intro"}>{texts.notice}</p>;
 }

@@ -7,7 +7,7 @@ import { readToken } from "../../api/token.ts";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
-// The page loads this file only while the visitor types, so the test loads the file beforehand.
+// The login page imports this file lazily, so the test loads the file beforehand.
 import "./queries.ts";
 
 const api = useFakeApi();
@@ -30,7 +30,7 @@ async function submit(toastCount = 1) {
 }
 
 it.each([500, 404, 429, "lost"] as const)(
-  "After the response %s, a toast and the login form say that the login failed (S8-02)",
+  "After a login with the response %s, a toast and the form say that the login failed (S8-02)",
   async (status) => {
     if (status === "lost") api.lose(login);
     else api.rejectWith(login, status, {});
@@ -70,7 +70,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "If the session check fails, a login link asks before replacing the session: %s (T-32 W-06)",
+  "A login link asks before replacing a session that cannot be checked because of %s (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();

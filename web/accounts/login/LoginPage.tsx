@@ -1,6 +1,5 @@
 import { screenPath } from "contract/screens.ts";
-import { cleanText } from "contract/values.ts";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
@@ -10,14 +9,12 @@ import { safeRedirect } from "../../shell/redirect.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { loadFile } from "../../ui/load-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { type Credentials, credentialIssues, emptyCredentials, LoginFields } from "./LoginFields.tsx";
 import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
@@ -37,9 +34,6 @@ async function openSession(credentials: { email: string; password: string }): Pr
   );
 }
 
-const empty = { email: "", password: "" };
-type Credentials = typeof empty;
-
 export function LoginPage() {
   if (!useLinkToken()) return <Login />;
   return (
@@ -56,13 +50,15 @@ function Login() {
   const { state } = useLocation();
   const ready = emailAfterSignUp(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
-  const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findIssues, send });
+  const form = useForm({
+    initial: { ...emptyCredentials, email: ready ?? "" },
+    check: (typed) => credentialIssues(typed, texts),
+    send,
+  });
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const rejected = form.issue("form");
-  const rejectedId = useId();
 
-  // After a sign-up, focuses the first empty field, which is the password if the address is known.
+  // Focuses the first empty field after a sign-up, which is the password if the email is known.
   useEffect(() => {
     if (ready === undefined) return;
     (ready === "" ? email : password).current?.focus({ preventScroll: true });
@@ -87,29 +83,14 @@ function Login() {
     <Page width="form">
       {ready === undefined ? <LoginIntroduction /> : <ReadyIntroduction />}
       <Card>
-        <form {...form.wiring} className={styles.form}>
-          <Field
-            {...form.text("email")}
-            ref={email}
-            label={texts.email}
-            aria-required
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            onFocus={() => void loadQueries()}
+        <form {...form.wiring} className="stack-5">
+          <LoginFields
+            form={form}
+            texts={texts}
+            emailRef={email}
+            passwordRef={password}
+            onEmailFocus={() => void loadQueries()}
           />
-          <PasswordField
-            {...form.text("password")}
-            ref={password}
-            label={texts.password}
-            aria-required
-            autoComplete="current-password"
-          />
-          {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
-          <Button type="submit" wide loading={form.sending}>
-            {texts.submit}
-          </Button>
           <Button
             variant="quiet"
             className={styles.forgotten}
@@ -140,13 +121,6 @@ function Login() {
   );
 }
 
-function findIssues({ email, password }: Credentials): Issues<Credentials> {
-  return {
-    email: cleanText(email) === "" ? texts.emailMissing : undefined,
-    password: password === "" ? texts.passwordMissing : undefined,
-  };
-}
-
 /** Also shows the reason in the form, because the toast disappears after three seconds (product 8.1). */
 function reportRejection({ isWrong, heldText }: Rejection): Issues<Credentials> {
   if (heldText) return { form: heldText };
@@ -164,7 +138,6 @@ function DemoLink() {
   );
 }
 
-/** False during the build, which renders this page without a document. */
 function isDemo(): boolean {
   return typeof document !== "undefined" && document.querySelector('meta[name="demo"]') !== null;
 }

@@ -8,8 +8,8 @@ import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Logs in with the token in the address, after removing the token from the address (product 2.3). Asks before
- * replacing the valid session of another account (W-06).
+ * Logs in with the token of a mail's link and removes the token from the address (product 2.3). Asks before replacing
+ * the session of another account (W-06).
  */
 export function useLinkToken(): boolean {
   const query = useAddressQuery();
@@ -42,13 +42,13 @@ export function useLinkToken(): boolean {
   return checking;
 }
 
-/** @returns the account's e-mail, or undefined if the present session must stay @throws ApiError */
+/** @returns the email of the account to log in to, or undefined if the user keeps the current session */
 async function emailToEnter(token: string): Promise<string | undefined> {
   const { userOfSession, userOfToken } = await import("./queries.ts");
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // If this check fails, the present session may still be valid.
+  // A session that cannot be checked counts as the session of another account.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });

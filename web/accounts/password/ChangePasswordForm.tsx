@@ -56,7 +56,6 @@ function faultyField(error: unknown): keyof PasswordValues | "form" {
   return code === "passwordTooWeak" ? "newPassword" : "form";
 }
 
-/** Looks for empty fields first, then for different passwords, then for a weak password (policy 2). */
 function findIssues(
   { currentPassword, newPassword, confirmation }: PasswordValues,
   user: User,

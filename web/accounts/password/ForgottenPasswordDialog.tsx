@@ -63,7 +63,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
             <Envelope />
           </div>
           <p>{texts.sentText}</p>
-          <p className={styles.spam}>{texts.spam}</p>
+          <p className="quiet-3">{texts.spam}</p>
         </div>
       </Dialog>
     );
@@ -97,8 +97,6 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
           type="email"
           aria-required
           autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
           maxLength={254}
         />
         <div role="alert">{failed && <FieldError id={failedId}>{failed}</FieldError>}</div>

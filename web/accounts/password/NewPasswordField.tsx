@@ -1,6 +1,7 @@
 import { PASSWORD_MIN, passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { type ComponentProps, useId } from "react";
 import { classes } from "../../ui/classes.ts";
+import type { Issues } from "../../ui/form.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./NewPasswordField.module.css";
 import { strength, strengthMeter } from "./texts.ts";
@@ -8,14 +9,30 @@ import { strength, strengthMeter } from "./texts.ts";
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
-  /** If true, the reason why a password is weak is shown as an error instead of a hint. */
+  /** Shows the reason why the password is weak as an error instead of a hint. */
   showsWeakness?: boolean;
 };
 
-/** Also rejects passwords that contain the personal words, because they are easy to guess (policy 2, T-22). */
+/** Also rejects passwords that contain the user's own words, such as the name (policy 2, T-22). */
 export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
   const weakness = passwordWeakness(password, personal);
   return weakness && weaknessSentences[weakness];
+}
+
+export const emptyPasswords = { password: "", confirmation: "" };
+export type PasswordValues = typeof emptyPasswords;
+
+export function chosenPasswordIssues(
+  { password, confirmation }: PasswordValues,
+  texts: { nextMissing: string; confirmationMissing: string; mismatch: string },
+): Issues<PasswordValues> {
+  if (password === "" || confirmation === "") {
+    return {
+      password: password === "" ? texts.nextMissing : undefined,
+      confirmation: confirmation === "" ? texts.confirmationMissing : undefined,
+    };
+  }
+  return password === confirmation ? { password: weaknessOf(password) } : { confirmation: texts.mismatch };
 }
 
 export function NewPasswordField({

@@ -1,6 +1,5 @@
 import type { passwordLink } from "contract/accounts/password.ts";
 import type { ResponseOf } from "contract/call.ts";
-import { isEmpty } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -15,18 +14,20 @@ import { KeyWithTag } from "../../ui/illustrations/Objects.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import { readLink, resetPassword } from "./forgotten-password.ts";
-import { NewPasswordField, weaknessOf } from "./NewPasswordField.tsx";
+import { chosenPasswordIssues, emptyPasswords, NewPasswordField, type PasswordValues } from "./NewPasswordField.tsx";
 import styles from "./PasswordPage.module.css";
 import { choose as texts } from "./texts.ts";
-
-const empty = { password: "", confirmation: "" };
-type PasswordValues = typeof empty;
 
 export function PasswordPage() {
   const { encryption = "" } = useParams();
   const navigate = useNavigate();
   const [wasBlurred, setBlurred] = useState(false);
-  const form = useForm({ initial: empty, check: findIssues, send, onIssues: warnOfMismatch });
+  const form = useForm({
+    initial: emptyPasswords,
+    check: (typed) => chosenPasswordIssues(typed, texts),
+    send,
+    onIssues: warnOfMismatch,
+  });
   const { password } = form.values;
   const rejection = form.issue("form");
   const link = useLink(encryption);
@@ -117,18 +118,6 @@ function Rejection({ reason }: { reason: string }) {
       <NewLink />
     </div>
   );
-}
-
-/** Looks for empty fields first, then for different passwords, then for a weak password (policy 2). */
-function findIssues({ password, confirmation }: PasswordValues): Issues<PasswordValues> {
-  if (isEmpty(password) || isEmpty(confirmation)) {
-    return {
-      password: isEmpty(password) ? texts.nextMissing : undefined,
-      confirmation: isEmpty(confirmation) ? texts.confirmationMissing : undefined,
-    };
-  }
-  if (password !== confirmation) return { confirmation: texts.mismatch };
-  return { password: weaknessOf(password) };
 }
 
 function warnOfMismatch({ confirmation }: Issues<PasswordValues>): void {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "../login/LoginPage.tsx";
-// The page loads the dialog only when the visitor opens it, so the test loads the file beforehand.
+// The login page imports the dialog lazily, so the test loads the file beforehand.
 import "./ForgottenPasswordDialog.tsx";
 
 const api = useFakeApi();
@@ -86,7 +86,7 @@ describe("the login to an unverified account", () => {
   it.each([
     [false, "/check/sms", "S4-03"],
     [true, "/check/email", "S4-04"],
-  ])("If the account's phone is verified: %s, the login leads to %s (%s)", async (phoneChecked, path) => {
+  ])("The login to an unverified account (phone verified: %s) leads to %s (%s)", async (phoneChecked, path) => {
     const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
     api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });
     const drawn = visit();

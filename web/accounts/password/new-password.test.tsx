@@ -52,7 +52,7 @@ describe("opening the link of a password mail", () => {
       "Votre compte est activé",
     ],
   ])(
-    "A link for %j explains why a password is needed and confirms the result (T-60)",
+    "A password link for %j explains why a password is needed and confirms the result (T-60)",
     async (link, title, reason, outcome) => {
       api.response(passwordLink, { usable: true, ...link });
       api.response(passwordReset, { success: true });
@@ -68,7 +68,7 @@ describe("opening the link of a password mail", () => {
 });
 
 describe("the new password page", () => {
-  it("The page sends the new password and the token in the path, and shows a confirmation (S2-004 S2-110 S2-111 S2-112)", async () => {
+  it("The new password page sends the path's token with the password and confirms the change (S2-004 S2-110 S2-111 S2-112)", async () => {
     api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     await fill(STRONG, STRONG);
@@ -135,7 +135,7 @@ describe("the new password page", () => {
   });
 });
 
-it("When /check/password is opened directly, the page says that the link was sent (S2-010)", () => {
+it("The page /check/password says that the password link was sent (S2-010)", () => {
   visit("/check/password");
   expect(screen.getByText("Un lien pour modifier votre mot de passe vous a été envoyé par mail.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Connexion" }).getAttribute("href")).toBe("/connexion");

@@ -37,7 +37,7 @@ type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";
 
-/** Leaves out the collaborators' tab for an activated collaborator, who cannot have collaborators (product 2.12). */
+/** Hides the collaborators' tab from an activated collaborator, who cannot add collaborators (product 2.12). */
 function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
   return user.mendataryChecked
     ? ["informations", "password", "data"]

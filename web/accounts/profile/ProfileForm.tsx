@@ -21,7 +21,6 @@ const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[g
 
 interface ProfileFormProps {
   user: User;
-  /** A hook that returns a hint about the typed phone number. */
   usePhoneHint: (phone: string) => ReactNode;
 }
 
@@ -75,7 +74,6 @@ export function ProfileForm({ user, usePhoneHint }: ProfileFormProps) {
           type="email"
           autoComplete="email"
           maxLength={longest.email}
-          autoCapitalize="none"
         />
         <Field
           {...form.text("phone")}

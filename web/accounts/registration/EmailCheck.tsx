@@ -41,8 +41,8 @@ function stateAfter(error: unknown): State {
 }
 
 /**
- * Checks the link only when the page is visible, so that mail scanners do not use up the link (policy W-12). In a
- * browser that was not used to register, first asks for the last digits of the mobile (W-04, W-13, T-60).
+ * Checks the link only on a visible page, so that mail scanners do not use up the link (policy W-12). A browser that
+ * was not used to register must first send the last digits of the mobile (W-04, W-13, T-60).
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<State>("checking");
@@ -119,7 +119,7 @@ function Expired({ encryption }: { encryption: string }) {
       <div role="status" className={styles.status}>
         {state === "sent" ? (
           <>
-            <p className={styles.renewed}>{texts.renewed}</p>
+            <p className="strong">{texts.renewed}</p>
             <p>{texts.spam}</p>
             <p>{texts.nothingCame}</p>
           </>
@@ -147,7 +147,6 @@ function Expired({ encryption }: { encryption: string }) {
   );
 }
 
-/** @returns false while the page is in a background tab or in a link preview */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 }

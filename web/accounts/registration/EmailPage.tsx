@@ -41,7 +41,7 @@ function useReadyAccount(numOrdinal: string, action: () => void): void {
   }, [isVisible, numOrdinal]);
 }
 
-/** Verifies the e-mail by the link's token, or waits until the link is opened on another device (product 2.5). */
+/** Verifies the email with the token of a link, or waits for the verification on another device (product 2.5). */
 export function EmailPage() {
   const { encryption } = useParams();
   const search = useAddressQuery();

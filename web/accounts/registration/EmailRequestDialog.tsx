@@ -80,7 +80,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
 
   async function send(typed: RequestValues): Promise<undefined> {
     const request = toRequest(typed, registration);
-    // Sends the request to the server without waiting for the response, in case no mail program opens.
+    // The server also receives the request, in case no mail program opens.
     requestEmail(request).catch(() => undefined);
     close();
     await navigate(screenPath("Home"), { state: { emailRequest: requestText(request) } });
@@ -109,7 +109,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
       }
     >
       <p>{texts.why}</p>
-      <form {...form.wiring} id={formId} className={styles.form} onReset={reset}>
+      <form {...form.wiring} id={formId} className="stack-4" onReset={reset}>
         <div className={styles.email}>
           <Field
             {...form.text("email")}
@@ -117,7 +117,6 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
             aria-required
             type="email"
             autoComplete="email"
-            autoCapitalize="none"
             maxLength={254}
             hint={corrected && texts.typo}
           />

@@ -15,7 +15,7 @@ export function EmailRequestSent({ text }: { text: string }) {
       as="section"
       role="status"
       kind="panel"
-      className={classes(styles.form, styles.sent)}
+      className={classes("stack-4", styles.sent)}
       aria-labelledby="demande-email"
     >
       <h2 id="demande-email">{texts.title}</h2>

@@ -11,7 +11,7 @@ export function InscriptionIntroduction() {
       </div>
       <div>
         <PageTitle title={texts.title} />
-        <p className={styles.intro}>{texts.intro}</p>
+        <p className="quiet">{texts.intro}</p>
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   }
 
   return (
-    <form {...form.wiring} className={styles.form} data-keeps-focus="">
+    <form {...form.wiring} className="stack-5" data-keeps-focus="">
       <Field
         {...form.text("numOrdinal")}
         label={texts.numOrdinal}
@@ -69,7 +69,7 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
           <div className={styles.failure}>
             <CircleAlert size={20} aria-hidden />
             <div>
-              <p className={styles.sentence}>{texts.failure}</p>
+              <p className="strong">{texts.failure}</p>
               {failure.reason && <p>{failure.reason}</p>}
               <a className={styles.contact} href={contactAddress(failure.numOrdinal)}>
                 <Mail size={18} aria-hidden />

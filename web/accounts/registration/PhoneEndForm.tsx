@@ -26,7 +26,6 @@ export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormPro
   const field = useRef<HTMLInputElement>(null);
   const whyId = useId();
 
-  // The form appears without a navigation, so the form must move the focus to the field.
   useEffect(() => field.current?.focus(), []);
 
   async function send(): Promise<Issues<{ digits: string }> | undefined> {
@@ -61,7 +60,7 @@ export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormPro
           {texts.submit}
         </Button>
       </form>
-      <p className={styles.notMine}>{texts.notMine}</p>
+      <p className="quiet-3">{texts.notMine}</p>
     </CheckScreen>
   );
 }

@@ -72,7 +72,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
 
   return (
     <>
-      <form {...form.wiring} className={styles.form}>
+      <form {...form.wiring} className="stack-5">
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1}>
             {texts.title}
@@ -125,14 +125,13 @@ function reject(error: unknown): Issues<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/** Focuses the first wrong field except the repeated password, whose message would disappear (product 4.3). */
+/** Skips the repeated password, because the focus hides the message of this field (product 4.3). */
 function showFirstIssue(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();
   else if (element.querySelector('[aria-invalid="true"]')) announce(texts.mismatch, "assertive");
 }
 
-/** Returns the sentences to show, including one about a password that is easy to guess (policy 2, T-22). */
 function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<RegistrationValues> {
   const codes = Object.entries(findIssues(values));
   const sentences: Issues<RegistrationValues> = Object.fromEntries(
@@ -142,7 +141,7 @@ function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<
   return {
     ...sentences,
     emailId: sentences.emailId && form.emailUnchosen,
-    // Marks both fields if both passwords are empty, because equal passwords give the repeated password no error.
+    // Two empty passwords are equal, so the repeated password has no error in this case.
     "password-repeat": sentences["password-repeat"] ?? sentences.password,
     password: sentences.password ?? weaknessOf(values.password, personal),
   };
@@ -183,7 +182,7 @@ function RegistrationFailure({ reason }: { reason: string }) {
     <div className={failureStyles.failure}>
       <CircleAlert size={20} aria-hidden />
       <div>
-        <p className={failureStyles.sentence}>{reason}</p>
+        <p className="strong">{reason}</p>
         <p>
           {texts.contactAdministrator} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>

@@ -11,14 +11,14 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ResendLink.module.css";
 import { cooldown, trouble } from "./texts.ts";
 
-/** Stores for each wait the end in milliseconds since 1970 and the length in seconds. */
+/** Stores the end (in milliseconds since 1970) and the length (in seconds) of each wait. */
 const waits = tabMemory("cooldowns");
 
-/** Counts down also during sleep and reload. @returns the seconds left, and a function that starts a new countdown */
+/** Continues the countdown after sleep and reload. @returns the seconds left, and a function that starts a countdown */
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // Shows at most the wait's length, in case the device's clock was set back.
+  // Limits the wait, in case the device's clock was set back.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {
@@ -38,7 +38,7 @@ function useCooldown(name: string): [number, (seconds: number) => void] {
 
 const handled = new WeakSet<Location>();
 
-/** Runs the action only once per history entry, even if the component is mounted twice (product 4.2). */
+/** Runs the action once per history entry, even if React mounts the component twice (product 4.2). */
 function useOncePerEntry(action: () => void): void {
   const location = useLocation();
   const act = useEffectEvent(action);
@@ -56,14 +56,13 @@ export interface ResendLinkProps {
   /** Identifies the message and the recipient, so that returning to the screen does not restart the wait. */
   name: string;
   seconds: number;
-  /** Requests the message. @returns the remaining wait, or undefined if the message was sent */
+  /** @returns the remaining wait, or undefined if the message was sent */
   request: () => Promise<Wait | undefined>;
-  /** If true, requests the message again after the wait, unless this recipient was already sent a message. */
+  /** Repeats the request after the wait if the server asked for a wait. */
   retriesAfterWait?: boolean;
   onFailure?: (error: unknown) => void;
 }
 
-/** Requests the message on entry and on each press, and counts down the wait that the server sets. */
 export function ResendLink({ texts, name, seconds, request, onFailure, retriesAfterWait = false }: ResendLinkProps) {
   const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);

@@ -22,16 +22,16 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/** The history state after a correction of the number, which means that the new number has received no code yet. */
+/** The history state after a correction of the number: the new number has not received a code. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // Correcting the number creates a history entry with a new key, for which a code is requested.
+  // The new key after a correction mounts the page again, so that the page requests a code for the new number.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
 
-/** Leads forward to the Email page if the Back button returns to this page after the code was accepted. */
+/** Opens the Email page if the Back button returns to this page after the code was accepted. */
 function SmsStep({ user }: { user: UnverifiedUser }) {
   return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
 }
@@ -80,7 +80,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           length={SMS_CODE_DIGITS}
           value={code}
           error={form.issue("code")}
-          // Ignores the field's automatic reset, which would remove the error.
+          // Ignores the reset of the field after a wrong code, because the error must stay visible.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />

@@ -16,7 +16,6 @@ const registerTexts = {
   phone: "",
 };
 
-/** The fields for which the register may have a value. */
 export const registerFields = Object.keys(registerTexts) as (keyof typeof registerTexts)[];
 
 export const emptyValues = { ...registerTexts, emailId: null as number | null, personalPhone: "", useTerm: false };
@@ -47,7 +46,6 @@ const draftShape: Shape<Draft> = {
   values: (values) => values === undefined || hasShape(values, storedShape),
 };
 
-/** Stores only the fields named here, so that the draft never contains a password. */
 export function storeDraft({ prefill, values }: Draft): void {
   writeJson("sessionStorage", STORAGE_KEY, { prefill, values: values && inShape(values, storedShape) });
 }

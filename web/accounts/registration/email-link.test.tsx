@@ -74,7 +74,7 @@ describe("the Email page with a token", () => {
       ]);
     });
 
-    it("After wrong digits of the mobile, the field is empty and focused, and shows the error (T-14)", async () => {
+    it("Wrong digits of the mobile clear the field, which gets the focus and shows an error (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -137,7 +137,7 @@ it.each([
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
 ])(
-  "The page of a mail's link calls the server only when the button is pressed: case %# (T-14 T-27 T-61 W-13)",
+  "A page opened by a mail's link calls the server only when the button is pressed: case %# (T-14 T-27 T-61 W-13)",
   async (call, address, name, title) => {
     api.response<typeof cancelRegistration>(call, { success: true });
     const { user } = visit(address);

@@ -6,7 +6,7 @@ import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { HomePage } from "../HomePage.tsx";
 import { storeDraft } from "./draft.ts";
-// The page loads the dialog only when the visitor opens it, so the test loads the file beforehand.
+// The page imports the dialog lazily, so the test loads the file beforehand.
 import "./EmailRequestDialog.tsx";
 import { makePrefill } from "./fixtures.ts";
 import { InscriptionPage } from "./InscriptionPage.tsx";

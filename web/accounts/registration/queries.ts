@@ -67,7 +67,6 @@ export function cancelRegistration(encryption: string) {
   return send(calls.cancelRegistration, { encryption });
 }
 
-/** @returns true if the status and the text say that a link has expired (product 8.10) */
 export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400 && error.text === "token expired";
 }

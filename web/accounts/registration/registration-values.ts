@@ -11,7 +11,6 @@ export interface RegistrationValues extends StoredValues {
 
 export type RegistrationIssues = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
 
-/** Applies the rules of product 5.1 and returns the first error of each field. */
 export function findIssues(values: RegistrationValues): RegistrationIssues {
   return {
     gender: filled(values.gender),
@@ -25,7 +24,6 @@ export function findIssues(values: RegistrationValues): RegistrationIssues {
     phone: filled(values.phone) ?? (isPhone(values.phone) ? undefined : "invalid phone number"),
     emailId: isEmpty(values.emailId) ? "empty" : undefined,
     password: isEmpty(values.password) ? "empty" : undefined,
-    // Compares the passwords even if other fields are wrong.
     "password-repeat": values["password-repeat"] === values.password ? undefined : "password doesn't match",
     personalPhone: filled(values.personalPhone) ?? mobile(values.personalPhone),
     useTerm: values.useTerm ? undefined : "use term not checked",

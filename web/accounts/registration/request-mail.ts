@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** In characters, because mail programs truncate longer mailto addresses. */
+/** Mail programs truncate mailto addresses with more characters. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {

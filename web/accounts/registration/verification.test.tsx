@@ -96,7 +96,7 @@ describe("the Sms page", () => {
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
   });
 
-  it("Requesting the code again too early shows the remaining wait instead of a success", async () => {
+  it("A code requested again too early shows the remaining wait and no success", async () => {
     const { user, said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     for (const [retryAfterSeconds, wait] of [
@@ -197,7 +197,7 @@ describe("the Email page without a token", () => {
   });
 });
 
-it("After the code was accepted, the Back button leads forward to the Email page", async () => {
+it("If the code was already accepted, the Sms page leads to the Email page", async () => {
   api.response(askEmailLink, undefined);
   const { address } = visit("/check/sms", { phoneChecked: true });
   await waitFor(() => expect(address()).toBe("/check/email"));
@@ -207,7 +207,7 @@ describe("the wait shown when a check page opens", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
     ["/check/email", "90 s", "mailCooldown"],
-  ] as const)("The page %s counts down the wait of the message sent by this page", async (path, text, name) => {
+  ] as const)("The page %s counts down the wait until the message can be sent again", async (path, text, name) => {
     const before = limits[name].seconds;
     Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
     visit(path, { phoneChecked: path === "/check/email" });
@@ -239,7 +239,7 @@ describe("the Oups page", () => {
   });
 });
 
-it("The tab stores the user in sign-up with masked contacts, and a reload finds the user (S2-006)", () => {
+it("During the sign-up, a reload restores the user, whose contacts are stored masked (S2-006)", () => {
   storeUser(makeUnverified());
   expect(JSON.parse(sessionStorage.getItem("espace-entreprise.sign-up") ?? "")).toEqual(makeUnverified());
 
@@ -337,7 +337,7 @@ describe("the form 'Corriger mon mobile' (W-04)", () => {
     return { ...visit, field };
   }
 
-  it("After a correction, the Sms page shows the new mobile and requests a code after the wait", async () => {
+  it("After a correction of the mobile, the Sms page shows the mobile and later requests a code", async () => {
     const { user, field, toasts } = await open();
     const corrected = makeUnverified({ phone: "••••••••43" });
     api.response(correctPhone, { user: corrected });

@@ -2,7 +2,7 @@ import { TOUR_DEFAULTS, TOUR_START, type TourName } from "contract/accounts/tour
 
 export interface Step {
   readonly target: string;
-  /** The time from which the step is shown, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly startsAt: number;
   readonly title: string;
   readonly text: string;

@@ -7,7 +7,6 @@ import { useTourScreen } from "../../ui/use-tour-screen.ts";
 
 const type = String(TOUR_CONFIGURATION);
 
-/** Reads the seen tours only once per session. Later changes are written to the cache. */
 const seenToursQuery = queryOptions({
   queryKey: ["tours"],
   queryFn: ({ signal }) => send(configurationRead, { type }, { signal }),
@@ -15,7 +14,7 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Shows an unseen tour as soon as `ready` is true (product 4.6). @returns a function that shows the tour again */
+/** Shows an unseen tour when `ready` becomes true (product 4.6). @returns a function that shows the tour again */
 export function useTour(name: TourName, ready: boolean): () => void {
   const client = useQueryClient();
   const { data: seen } = useQuery(seenToursQuery);

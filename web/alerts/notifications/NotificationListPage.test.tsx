@@ -113,21 +113,18 @@ describe("the list of notifications", () => {
   it.each([
     [true, "Paramètres", /seront annoncés ici/],
     [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
-  ])(
-    "An empty list says whether the alerts will add notifications: alerts enabled %j (S2-205)",
-    async (enabled, action, line) => {
-      stored = [];
-      api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
-      renderAt("/notification/list", routes);
-      expect(await screen.findByText(line)).toBeDefined();
-      expect(screen.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
-      expect(screen.queryByRole("checkbox")).toBeNull();
-      expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
-    },
-  );
+  ])("An empty list of notifications says whether the alerts are on: %j (S2-205)", async (enabled, action, line) => {
+    stored = [];
+    api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
+    renderAt("/notification/list", routes);
+    expect(await screen.findByText(line)).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
+  });
 
   it.each([true, false])(
-    "The page of the notifications offers the tour if the list is empty: %j (S1-13 S2-260 S4-70)",
+    "The notifications page offers the tour, also if the list is empty: %j (S1-13 S2-260 S4-70)",
     async (isEmpty) => {
       if (isEmpty) stored = [];
       api.response(configurationRead, { details: {}, isActive: true });
@@ -157,7 +154,7 @@ describe("marking notifications as read", () => {
     ["Première", true, "/parameters/notification", ["a"]],
     ["Deuxième", false, "/recherche?notification=b", []],
   ])(
-    "A click on '%s' (about the alerts: %s) opens %s and marks the notifications %j as read (S2-214 S2-215 S4-50 S7-33)",
+    "A click on '%s' (the notification is about the alerts: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
     async (title, notice, path, marked) => {
       if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
       const { user, address } = await visit();

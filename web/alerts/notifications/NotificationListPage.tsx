@@ -23,7 +23,7 @@ import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
 import { type LoadedNotifications, useNotifications } from "./use-notifications.ts";
 
-/** In pixels (product 9): the distance from the end that loads the next page, and the estimated row height. */
+/** The next page loads when the end of the list is this many pixels away (product 9). */
 const SCROLL_DISTANCE = 50;
 const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
@@ -149,7 +149,7 @@ interface SelectionBarProps {
 function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  /** Moves the focus to the head of the list, because the pressed button may disappear. */
+  /** Focuses the head of the list, because the pressed button may disappear. */
   function act(click: MouseEvent, action: () => void): void {
     if (isRepeatedClick(click)) return;
     bar.current?.querySelector("input")?.focus();

@@ -39,7 +39,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
           aria-label={texts.markRead(title, time)}
           onClick={(event) => {
             if (isRepeatedClick(event)) return;
-            // Moves the focus to the row's link, because the pressed button disappears.
+            // Focuses the row's link, because the pressed button disappears.
             event.currentTarget.closest("li")?.querySelector("a")?.focus({ preventScroll: true });
             onMarkRead();
           }}

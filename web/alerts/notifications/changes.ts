@@ -57,7 +57,6 @@ export function useChange(change: NotificationChange): Changer {
   return { one: mutate, several: mutate };
 }
 
-/** @returns the notifications whose change is still being sent, which the list already shows as changed */
 export function useChanging(change: NotificationChange): ReadonlySet<string> {
   const targets = useMutationState({
     filters: { mutationKey: [CHANGES, change], status: "pending" },

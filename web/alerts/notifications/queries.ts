@@ -18,7 +18,7 @@ import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { useOnNavigation } from "../../shell/on-navigation.ts";
 
-/** The interval of the unread count's requests while the page is visible, in milliseconds (product 2.2). */
+/** Milliseconds between two requests of the unread count while the page is visible (product 2.2). */
 const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;
@@ -59,7 +59,7 @@ export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
   if (state?.data === undefined) return;
-  // Also counts the page being fetched, because cancelling the query loses that page.
+  // A page that is being fetched counts too, because cancelling the query loses this page.
   const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);
@@ -104,7 +104,7 @@ async function fetchPage(page: number, signal?: AbortSignal): Promise<Notificati
   return { items, totalItems: meta.totalItems };
 }
 
-/** Fetches the first pages in as few calls as the largest page size allows (product 4.5). @throws ApiError */
+/** Fetches the first pages of the list in as few calls as possible (product 4.5). @throws ApiError */
 async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
   const { items, totalItems } = await fetchFirstItems(count * NOTIFICATION_PAGE_SIZE);
   const left = pageCount(totalItems);

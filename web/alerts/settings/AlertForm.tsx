@@ -20,11 +20,11 @@ import { texts } from "./texts.ts";
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /** True if the user came by 'Activer les alertes'. The toggle is then on, but not stored until 'Valider'. */
+  /** True after 'Activer les alertes': the form opens with the toggle on, but nothing is saved before 'Valider'. */
   turnsOn: boolean;
 }
 
-/** Stores the alerts as on only by 'Valider' (product 2.11). Logs a failed save without an error message (4.5). */
+/** Saves alerts that were turned on only at 'Valider' (product 2.11). A failed save is only logged (4.5). */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
   const read = readParameters(stored);
@@ -44,7 +44,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // While SMS are off, shows only the toggle (product 2.11) until the user asks for the e-mail settings.
+  // Shows only the toggle while SMS are off (product 2.11), until the user asks for the e-mail settings.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {

@@ -21,7 +21,7 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
   const { data: status } = useQuery(alertStatusQuery(isRight ? sectors : stored.sectorList));
   if (status === undefined) return null;
   return (
-    <Card as="aside" kind="panel" className={styles.status} aria-labelledby="etat-alertes">
+    <Card as="aside" kind="panel" className="stack-4" aria-labelledby="etat-alertes">
       <h3 id="etat-alertes">{texts.title}</h3>
       {status.mobileStopped && <Stopped reason={texts[status.mobileStopped]} />}
       {status.digestStopped && <Stopped reason={texts.digestStopped} />}
@@ -44,7 +44,7 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
           </>
         )}
       </dl>
-      {isElsewhere(status) && <p className={styles.elsewhere}>{texts.elsewhere}</p>}
+      {isElsewhere(status) && <p className="quiet-2">{texts.elsewhere}</p>}
     </Card>
   );
 }

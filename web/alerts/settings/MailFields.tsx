@@ -4,7 +4,6 @@ import { DayField } from "../../ui/DayField.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { pauseDays } from "./alert-values.ts";
-import styles from "./MailFields.module.css";
 import { texts } from "./texts.ts";
 
 const periods = DIGEST_PERIODS.map((value) => ({ value, label: texts.digests[value] }));
@@ -20,7 +19,7 @@ interface MailFieldsProps {
 export function MailFields({ values: { digest, pausedUntil }, pauseIssue, onChange }: MailFieldsProps) {
   const { first, last } = pauseDays();
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       <SelectField
         label={texts.digest}
         hint={texts.digestHint}
@@ -31,7 +30,7 @@ export function MailFields({ values: { digest, pausedUntil }, pauseIssue, onChan
           if (chosen) onChange({ digest: chosen });
         }}
       />
-      <p className={styles.searches}>
+      <p className="quiet-3">
         {texts.searches} <Link to={screenPath("Rechercher")}>{texts.searchesLink}</Link>
       </p>
       <DayField

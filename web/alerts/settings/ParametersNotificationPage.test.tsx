@@ -272,7 +272,7 @@ it.each([
   ["12", false, "numéro de téléphone invalide"],
   ["06 39 98 01 01", true, undefined],
   ["+262 692 00 00 01", true, undefined],
-])("For the number %j, if a mobile is required: %s, the error is %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
+])("The mobile %j (required: %s) has the error %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
   expect(phoneError(typed, required)).toBe(text);
 });
 
@@ -294,7 +294,7 @@ describe("the status of the alerts", () => {
   it("On a device in another time zone, the alerts' status says that the times are the clinic's", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
-    // Uses a second zone if the device is in the first zone, because the zones must differ.
+    // Uses another zone than the device's zone, so that the page must name the zone.
     const isReunionHere = new Date(nextRunAt).getHours() === 13;
     const [timeZone, time] = isReunionHere ? ["America/Cayenne", "06:00"] : ["Indian/Reunion", "13:00"];
     api.response(alertStatus, { ...quiet, nextRunAt, timeZone });

@@ -33,7 +33,7 @@ export function ParametersNotificationPage() {
   );
 }
 
-/** Reads and removes the request to turn the alerts on, so that a reload shows the stored settings. */
+/** Removes the request of 'Activer les alertes' from the history, so that a reload shows the stored settings. */
 function useTurnOnRequest(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ import { Card } from "../../ui/Card.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { unsubscribe as texts } from "./texts.ts";
-import styles from "./UnsubscribePage.module.css";
 
 /** Stops the messages only when the button is pressed, because mail programs also open links. */
 export function UnsubscribePage() {
@@ -47,7 +46,7 @@ export function UnsubscribePage() {
   const isStopped = active?.length === 0;
   return (
     <Page width="form">
-      <Card kind="panel" className={styles.card}>
+      <Card kind="panel" className="stack-4">
         <PageTitle title={isStopped ? texts.stopped : texts.title} windowTitle={texts.title} />
         {!link && !failure && <PageSkeleton shape="text" label={texts.loading} />}
         {failure === "unread" && <LoadFailure text={texts.failed} onRetry={read} />}
@@ -67,7 +66,7 @@ export function UnsubscribePage() {
           </>
         )}
         {isStopped && (
-          <div role="status" className={styles.card}>
+          <div role="status" className="stack-4">
             <p>{stopped ? texts.stoppedText : texts.none}</p>
             {stopped && <Names names={namesOf(stopped.digest, stopped.searches)} />}
           </div>

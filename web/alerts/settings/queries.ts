@@ -12,7 +12,7 @@ import { ApiError, send } from "../../api/client.ts";
 
 const id = CANDIDATE_NOTIFICATION;
 
-/** Fetches the settings. A 404 means that nothing is stored and gives null (product 8.12). */
+/** A 404 response means that the account has no stored settings (product 8.12). */
 export const parametersQuery = queryOptions({
   queryKey: ["alertParameters"],
   queryFn: async ({ signal }): Promise<NotificationParameters | null> => {
@@ -31,7 +31,7 @@ export function useStoredParameters() {
   const [clinic] = user.data?.veterinaryClinicals ?? [];
   const defaults = user.data && defaultParameters(clinic?.ZIPCode, user.data.phone);
   return {
-    // Undefined while the settings load, because the defaults must not be shown before.
+    // Stays undefined while the settings load, so that the page does not show the defaults.
     stored: parameters.data === null ? defaults : parameters.data,
     failed: parameters.isError || user.isError,
     retry: () => void (parameters.isError ? parameters.refetch() : user.refetch()),

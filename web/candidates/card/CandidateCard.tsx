@@ -33,7 +33,7 @@ const appearances: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?:
 
 function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
   return (
-    <ul className={classes(styles.progressMarksMarks, className)} aria-label={card.marks} data-tour="progress-marks">
+    <ul className={classes("row", className)} aria-label={card.marks} data-tour="progress-marks">
       {progressMarks(candidate).map(({ label, state }) => {
         const { tone, Icon } = appearances[state];
         return (

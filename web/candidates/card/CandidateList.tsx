@@ -1,12 +1,11 @@
 import { InfiniteList, type InfiniteListProps } from "../../ui/InfiniteList.tsx";
 import { SkeletonCard } from "../../ui/Skeleton.tsx";
 
-/** Distance from the end of the list at which the next page loads, in pixels (product 9). */
+/** The next page loads when the end of the list is this many pixels away (product 9). */
 const SCROLL_DISTANCE = 10;
-/** Estimated card height and minimum column width, in pixels: a 1500 px window fits three columns. */
 const CARD_HEIGHT = 165;
 const COLUMN_WIDTH = 338;
-/** Gap between cards in pixels: the value of --space-4, which the skeleton also uses (web/ui/PageSkeleton.module.css). */
+/** The gap between cards in pixels, which equals --space-4. */
 const CARD_GAP = 16;
 const MOST_COLUMNS = 3;
 

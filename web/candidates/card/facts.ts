@@ -9,7 +9,7 @@ export function hasImmersion(candidate: Pick<ProgressFacts, "internshipDuration"
   return candidate.internshipDuration > 0;
 }
 
-/** The source sends free text, in which 'oui' in any case means that the tests were taken (product 2.8). */
+/** The value is free text. 'oui' in upper or lower case means that the candidate took the tests (product 2.8). */
 export function hasTests(candidate: Pick<ProgressFacts, "jobInterviewStatus">): boolean {
   return candidate.jobInterviewStatus?.toLowerCase() === "oui";
 }
@@ -28,7 +28,7 @@ export function progressMarks(candidate: ProgressFacts): { label: string; state:
   ];
 }
 
-/** Kilometres. Smaller distances are shown as near, because they are only measured between town centres. */
+/** Shorter distances in kilometres are shown as near, because distances are measured between town centres. */
 const NEAR = 5;
 
 export function distanceText({ distance, distanceApproximate }: CandidateCard): string | undefined {

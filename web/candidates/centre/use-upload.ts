@@ -22,7 +22,7 @@ export function useUpload<C extends Call>(texts: UploadTexts) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns undefined if the upload was stopped, or if the upload failed for the reason in `issue` */
+  /** @returns undefined if the upload was stopped or failed. `issue` contains the reason of a failure */
   async function send(
     call: C,
     file: Blob,
@@ -52,7 +52,7 @@ function issueOf(error: unknown, { lost, failed }: UploadTexts): string {
   return error.status === 0 ? lost : (error.text ?? failed);
 }
 
-/** Tells whether the server would reject the same file again. Other errors may be temporary. */
+/** @returns true if the server would reject the same file again */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 413 || error.status === 415);
 }

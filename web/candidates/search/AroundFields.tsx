@@ -62,7 +62,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
           setTouched(true);
           if (input !== undefined) setInput(place);
         }}
-        // Shows our own message instead of the browser's error bubble. The browser still blocks the submission.
+        // Shows our own message instead of the browser's error bubble.
         onInvalid={(event) => {
           event.preventDefault();
           setTouched(true);

@@ -28,7 +28,7 @@ import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
 const PAUSE = 30 * 60 * 1000;
-/** Times are milliseconds since 1970. During the first visit, `formerEnd` is null. */
+/** The times are milliseconds since 1970. `formerEnd` is null during the first visit. */
 interface Visit {
   readonly formerEnd: number | null;
   readonly last: number;
@@ -38,7 +38,7 @@ const visits = accountMemory("visits", (stored): stored is Visit =>
   hasShape(stored, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
 );
 
-/** @returns end of the previous visit on this device in milliseconds since 1970; undefined on the first visit */
+/** @returns the end of the previous visit on this device, or undefined on the first visit */
 function usePreviousVisit(search: string): number | undefined {
   const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
   const [formerEnd, setFormerEnd] = useState<number>();
@@ -78,7 +78,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
-  // Defers the first cards, because drawing the cards at once would block input on slow phones.
+  // Renders the cards with low priority, because rendering all cards at once blocks input on slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageSkeleton shape="results" />;

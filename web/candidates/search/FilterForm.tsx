@@ -19,7 +19,7 @@ export interface FilterFormProps {
 
 export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) {
   return (
-    <div className={styles.form}>
+    <div className="stack-5">
       <AroundFields className={styles.group} filters={filters} onChange={onChange} />
       <Field
         label={search.firstName}

@@ -105,7 +105,7 @@ describe("the list of the search page", () => {
     expect(screen.getByRole("link", { name: "Léa Martin" })).toBeDefined();
   });
 
-  it("a candidate recruited meanwhile leaves the list with a warning (S4-41)", async () => {
+  it("adding a candidate who was just recruited shows a warning and removes the card (S4-41)", async () => {
     api.reject(addToSelection, "candidateRecruited");
     const { user, toasts } = visit();
     await addLea(user);
@@ -213,7 +213,7 @@ describe("the saved searches of the search page", () => {
   it.each([
     ["narrow", false],
     ["wide", true],
-  ])("a saved search above the list runs with one press on a %s screen (B8-03 B8-02)", async (_, matches) => {
+  ])("one press runs a saved search from above the list on a %s screen (B8-03 B8-02)", async (_, matches) => {
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
     api.response(savedSearches, { total: 1, items: [rennes], next: null });
     api.response(openSearch, { success: true });
@@ -240,7 +240,7 @@ describe("a notification on the search page", () => {
   const answerNotification = (read = true) =>
     api.response(oneNotification, { uuid: "n-1", title: "", content: "", read, date, type: "candidate" });
 
-  it("a notification replaces the filters, and cannot be saved as a search (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
+  it("a search by a notification has no other filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
     answerNotification();
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
@@ -250,7 +250,7 @@ describe("a notification on the search page", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // Waits until the late button appears. Otherwise, the check below would pass while the button loads.
+    // The check below proves nothing before the lazily loaded button appears.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");
@@ -269,7 +269,7 @@ describe("a notification on the search page", () => {
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
-  ])("the search page says that all %i matching candidates are in the selection", async (matching, title) => {
+  ])("the search page says if all %i candidates found are already in the selection", async (matching, title) => {
     api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
     const { client } = visit("/recherche?ZIPCode=22");
     await screen.findByText("Aucun candidat ne correspond à votre recherche");
@@ -278,7 +278,7 @@ describe("a notification on the search page", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("the search page says that all candidates of a notification are unavailable (S2-140)", async () => {
+  it("the search page says if all candidates of a notification are unavailable (S2-140)", async () => {
     answerNotification();
     api.response(candidates, makePage([]));
     visit("/recherche?notification=n-1");

@@ -58,7 +58,7 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useLastSearch(filters);
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
-  // Shows a toast only over a loaded list, because otherwise the page itself shows the error.
+  // Shows a toast only if a list is loaded, because otherwise the page shows the error.
   useErrorToast(found.cards ? failure : null, search.listError);
 
   const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({
@@ -98,7 +98,7 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   );
 }
 
-/** Tells whether a notification is the only filter. A search saved without this filter would match everyone. */
+/** Prevents saving such a search, which would match every candidate without the notification. */
 function isMessageAlone(filters: Filters): boolean {
   return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });
 }

@@ -10,7 +10,7 @@ import { search } from "./texts.ts";
 export interface FoundCandidates {
   readonly cards: readonly CandidateCard[] | undefined;
   readonly total: number;
-  /** Number of candidates published since the list was loaded. The list does not show these candidates yet. */
+  /** The number of candidates published after the list was loaded. The list does not contain these candidates. */
   readonly arrived: number;
   readonly shown: SearchAddress;
   readonly isFormer: boolean;
@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Announces an unchanged count after a new search. The heading already announces a changed count. */
+/** Announces the count of a new search if the count is unchanged, because the heading only announces changes. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -3,7 +3,9 @@ import { useCallback, useLayoutEffect, useMemo, useOptimistic, useRef, useTransi
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type Filters, readFilters, writeFilters } from "./filters.ts";
 
-/** Stores the notification in the history entry, because the address must not contain it (product 2.7). */
+/**
+ * Stores the notification in the history state, because the address must not contain the notification (product 2.7).
+ */
 interface SearchState {
   readonly notification: string;
 }
@@ -24,10 +26,10 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
-  /** The filters chosen last. The page shows these filters before the list has loaded. */
+  /** The filters chosen last, also while the list of these filters is loading. */
   readonly wanted: Filters;
   readonly entry: string;
-  /** Starts or repeats a search. Back undoes the search, unless `replace` is set. */
+  /** Starts or repeats a search. Back undoes the search, except with `replace`. */
   readonly search: (wanted: Filters, options?: { replace: boolean }) => void;
 }
 

@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
-/** The phone number replaces the word on hover and focus. Without a mouse, the number is below (product 2.8). */
+/** Hover and focus show the number instead of the word. Devices without a mouse show the number below (product 2.8). */
 export function ContactButtons({
   candidate,
 }: {
@@ -52,7 +52,7 @@ async function copyPhone(phone: string): Promise<void> {
     await navigator.clipboard.writeText(phone);
     toast({ text: sheet.phoneCopied });
   } catch {
-    // The browser may deny the clipboard or require https. The number stays readable on the button.
+    // The browser may deny access to the clipboard. The button still shows the number.
     toast({ kind: "warning", text: sheet.copyFailed });
   }
 }

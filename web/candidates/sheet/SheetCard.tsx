@@ -25,7 +25,6 @@ export interface SheetCardProps {
   requests?: ReactNode;
 }
 
-/** The card makes no requests, so that other pages can show the card as a preview. */
 export function SheetCard({ card, picture, resume, heading, action, actionRef, requests }: SheetCardProps) {
   const distance = distanceText(card)?.replaceAll(" ", "\u00a0");
   return (
@@ -35,7 +34,7 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
         <div className={styles.text}>
           {heading}
           <p className={styles.line}>
-            {/* The no-break space keeps a separator at the end of a line and never at the start. */}
+            {/* The no-break space prevents a line that starts with a separator. */}
             {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
           </p>
           <div className={styles.badges}>

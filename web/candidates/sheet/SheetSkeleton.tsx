@@ -19,7 +19,7 @@ export function HeaderSkeleton() {
 
 export function LetterSkeleton() {
   return (
-    <Card kind="panel" className={styles.letter}>
+    <Card kind="panel" className="stack-4">
       <Skeleton width="44%" height="20px" />
       {[96, 88, 92, 60, 94, 72].map((width) => (
         <Skeleton key={width} width={`${width}%`} />

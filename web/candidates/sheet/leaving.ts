@@ -9,14 +9,13 @@ import { takeFromLists } from "../queries.ts";
 import { originOf } from "./origin.ts";
 import { sheet } from "./texts.ts";
 
-/** Goes to the page before the sheet, or to the search if no page came before. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
 }
 
-/** Without the Navigation API, the code only knows whether the sheet is the first page of the visit. */
+/** Browsers without the Navigation API only reveal whether the sheet is the first page of the visit. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";
@@ -24,7 +23,7 @@ function hasPageBehind(key: string): boolean {
 
 export type Rejection = "notFound" | "recruited" | "loadError";
 
-/** Says why the sheet cannot be shown. Other code reports an expired session (product 4.3). */
+/** @returns why the sheet cannot be shown, except after an expired session (product 4.3) */
 export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
   if (error === null) return candidate?.active === false ? "recruited" : undefined;
   if (!(error instanceof ApiError)) return "loadError";
@@ -33,7 +32,6 @@ export function rejectionOf(candidate: Candidate | undefined, error: Error | nul
   return typeof error.body === "object" && error.body.detail === "Not Found" ? "notFound" : "loadError";
 }
 
-/** Goes from the sheet to the search and shows a toast with the reason. */
 export function useRedirect(id: string): (rejection: Rejection) => void {
   const client = useQueryClient();
   const navigate = useNavigate();

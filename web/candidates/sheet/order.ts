@@ -8,7 +8,7 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /** Starts at 1. Like `total`, still counts candidates that left the list after the first sheet was opened. */
+  /** Starts at 1. Candidates that left the list after the first sheet was opened still count, also in `total`. */
   readonly position: number;
   readonly total: number;
   readonly left: readonly LeftCandidate[];
@@ -20,7 +20,7 @@ export interface SheetOrder {
 
 const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
-/** Follows the order shown in the list. Never prefetches a sheet, because the request counts as an opening. */
+/** Steps through the list. Must not prefetch a sheet, because the request counts as an opening. */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
   const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
   const found = useInfiniteQuery({
@@ -64,12 +64,12 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   };
 }
 
-/** @returns the original position, from 1, of the entry now at `index`. `left` must be in ascending order. */
+/** @param left the positions, in ascending order, of the candidates that left the list */
 export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
-/** Finds the candidate's index. A candidate added on the sheet left the list but keeps the former position. */
+/** A candidate that was added on the sheet is no longer in the list, but keeps the former position. */
 function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,

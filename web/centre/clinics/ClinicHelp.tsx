@@ -20,7 +20,7 @@ interface Action {
   readonly Icon: typeof Mail;
 }
 
-/** Shows actions for an account, the most useful first. On phones the actions are at the bottom, near the thumb. */
+/** The most useful action comes first. On phones the actions are at the bottom, near the thumb. */
 export function ClinicHelp({ data }: { data: ClinicAccount }) {
   const help = useHelpAction(data);
 

@@ -68,7 +68,7 @@ export function ClinicPage() {
   if (error instanceof ApiError && error.code === "clinicNotFound") return <UnknownClinic />;
   return (
     <Page>
-      <Link className={styles.back} to={centrePath("Clinics")}>
+      <Link className="icon-link" to={centrePath("Clinics")}>
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
@@ -87,7 +87,7 @@ function Account({ data }: { data: ClinicAccount }) {
   return (
     <>
       <PageTitle title={name} actions={<StateBadge state={state} isHolder={isHolder} />} />
-      <p className={styles.who}>
+      <p className="intro">
         {[isHolder ? texts.holder : texts.collaborator, clinic?.socialReason, clinic?.city].filter(Boolean).join(" · ")}
       </p>
       <div className={styles.waits}>
@@ -117,7 +117,7 @@ function UnknownClinic() {
   return (
     <Page width="form">
       <PageTitle title={texts.goneTitle} />
-      <p className={styles.who}>{texts.goneText}</p>
+      <p className="intro">{texts.goneText}</p>
       <ButtonLink to={centrePath("Clinics")}>{texts.back}</ButtonLink>
     </Page>
   );

@@ -78,7 +78,7 @@ export function ClinicsPage() {
   );
 }
 
-/** Focuses the search field on arrival, except on a phone that already shows results. */
+/** Focuses the search field when the page opens, except on a phone that already shows results. */
 function useSearchFocus(q: string) {
   const field = useRef<HTMLInputElement>(null);
   const focus = useEffectEvent(() => {
@@ -88,7 +88,7 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/** On Enter, waits for a pending response and opens the first hit. Typing other text cancels this. */
+/** Enter opens the first hit as soon as the pending response arrives, unless the user types on. */
 function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isApplied }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");

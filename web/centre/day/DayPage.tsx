@@ -22,7 +22,6 @@ import { texts, tourSteps } from "./texts.ts";
 
 const KEY = "espace-formation.tour";
 
-/** Starts an unseen tour when the day is loaded (beyond B1-50). @returns a function that shows the tour again */
 function useDayTour(ready: boolean): () => void {
   const { data: me } = useQuery(meQuery);
   const id = me?.id;
@@ -126,7 +125,7 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
   );
 }
 
-/** Milliseconds during which the loaded day is fresh. Later visits of the page load the day again. */
+/** Later visits within this many milliseconds show the loaded day without a request. */
 const FRESH_MS = 30_000;
 
 export function DayPage() {

@@ -39,7 +39,7 @@ export function HeldRetention({ held }: { held: RetentionHold }) {
         <div className={styles.held}>
           <p>{texts.reason(held)}</p>
           <p>{texts.effects(held)}</p>
-          {isManager === false && <p className={styles.quiet}>{texts.adviser}</p>}
+          {isManager === false && <p className="quiet-3">{texts.adviser}</p>}
           {isManager === true && (
             <Button variant="secondary" loading={resume.isPending} onClick={() => void ask()}>
               {texts.resume}

@@ -18,14 +18,14 @@ export function Lacking({ departments }: { departments: readonly LackingDepartme
     <section data-tour="lacking" aria-labelledby="day-lacking">
       <h2 id="day-lacking">{texts.lacking}</h2>
       <Card>
-        <p className={styles.quiet}>{departments.length > 0 ? texts.lackingText : texts.nobodyLacks}</p>
+        <p className="quiet-3">{departments.length > 0 ? texts.lackingText : texts.nobodyLacks}</p>
         <ul>
           {shown.map((lacking) => (
             <li key={lacking.department} className={styles.row}>
               <ListLink className={styles.place} to={`/formation/candidats?ZIPCode=${lacking.department}`}>
                 {nameOf(lacking.department)}
               </ListLink>
-              <span className={styles.quiet}>{demandOf(lacking)}</span>
+              <span className="quiet-3">{demandOf(lacking)}</span>
             </li>
           ))}
         </ul>

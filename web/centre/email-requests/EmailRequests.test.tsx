@@ -52,7 +52,7 @@ describe("the email requests", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("an adviser is told to ask the manager to add an unknown number (B1-51)", async () => {
+  it("the card of an unknown number asks an adviser to contact the manager (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -62,7 +62,7 @@ describe("the email requests", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("a name that equals the register's name requires no call, but a call can be recorded (T-61)", async () => {
+  it("an email request with the register's name requires no call, but a call can be recorded (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);
@@ -74,7 +74,7 @@ describe("the email requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("a name that differs from the register requires 'J'ai vérifié par téléphone'", async () => {
+  it("an email request with another name than the register requires a call by telephone", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });

@@ -71,7 +71,6 @@ export function RequestCard({ request }: { request: EmailRequestItem }) {
   );
 }
 
-/** Stores the draft of only one refusal at a time. */
 function refusalDraft(id: string) {
   const shared = formDraft("email-request-refusal", { id: "", reason: "" });
   return {
@@ -132,7 +131,7 @@ function registerFacts(vet: NonNullable<EmailRequestItem["vet"]>): Fact[] {
   ];
 }
 
-/** A manager gets a link that adds the number. An adviser must ask a manager (beyond B1-51). */
+/** Offers a manager a link that adds the number. Tells an adviser to ask a manager (beyond B1-51). */
 function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
   const isManager = useIsManager();
   return (

@@ -22,7 +22,9 @@ function isAnswered(error: Error): boolean {
   return error instanceof ApiError && (error.code === "requestAnswered" || error.code === "emailRequestNotFound");
 }
 
-/** Only the first answer to a request counts. A second answer shows a message and reloads the list (beyond B1-51). */
+/**
+ * The server rejects a second answer to a request. The page then shows a message and reloads the list (beyond B1-51).
+ */
 export function useAnswers() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["formation", REQUESTS] });

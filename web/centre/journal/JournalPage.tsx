@@ -22,7 +22,7 @@ const columns: readonly Column<JournalLine>[] = [
     head: texts.at,
     cell: ({ at }) => {
       const { day, time } = dayAndTime(at);
-      return <span className={styles.whole}>{texts.when(day, time)}</span>;
+      return <span className="no-wrap">{texts.when(day, time)}</span>;
     },
   },
   { head: texts.what, cell: ({ kind }) => texts.kindOf(kind) },
@@ -30,7 +30,7 @@ const columns: readonly Column<JournalLine>[] = [
   { head: texts.whom, cell: ({ whom }) => whom },
   {
     head: texts.address,
-    cell: ({ address }) => <span className={address?.includes(":") ? undefined : styles.whole}>{address}</span>,
+    cell: ({ address }) => <span className={address?.includes(":") ? undefined : "no-wrap"}>{address}</span>,
   },
 ];
 

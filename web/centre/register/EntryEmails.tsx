@@ -61,14 +61,14 @@ export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { en
   return (
     <Card as="section" aria-labelledby="adresses">
       <h2 id="adresses">{texts.emails}</h2>
-      <p className={styles.intro}>{emails.length === 0 ? texts.noEmail : texts.emailsText}</p>
+      <p className="intro">{emails.length === 0 ? texts.noEmail : texts.emailsText}</p>
       <ul className={styles.emails}>
         {emails.map((email) => (
           <li key={email}>
             <span>
               {email}{" "}
               {addedEmails.includes(email) && (
-                <span className={styles.whole}>
+                <span className="no-wrap">
                   <Badge tone="outline">{texts.addedHere}</Badge>
                 </span>
               )}
@@ -80,14 +80,7 @@ export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { en
         ))}
       </ul>
       <form {...form.wiring} className={styles.add}>
-        <Field
-          {...form.text("email")}
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-        />
+        <Field {...form.text("email")} label={texts.email} type="email" autoComplete="off" />
         <Button type="submit" variant="secondary" loading={form.sending}>
           {texts.addEmail}
         </Button>

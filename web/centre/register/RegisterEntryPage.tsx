@@ -26,12 +26,12 @@ export function RegisterEntryPage() {
   const isUnknown = error instanceof ApiError && error.code === "registerEntryNotFound";
   return (
     <Page>
-      <Link className={styles.back} to={centrePath("Register")}>
+      <Link className="icon-link" to={centrePath("Register")}>
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
       <PageTitle title={(isUnknown ? texts.newTitle : texts.title)(numOrdinal)} />
-      {isUnknown && <p className={styles.intro}>{texts.newText}</p>}
+      {isUnknown && <p className="intro">{texts.newText}</p>}
       {error && !isUnknown && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton shape="form" label={texts.loading} />}
       <div className={styles.parts}>

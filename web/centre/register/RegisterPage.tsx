@@ -35,7 +35,7 @@ const columns: readonly Column<RegisterEntryLine>[] = [
     head: texts.state,
     cell: ({ isCorrected }) =>
       isCorrected && (
-        <span className={styles.whole}>
+        <span className="no-wrap">
           <Badge tone="outline">{texts.corrected}</Badge>
         </span>
       ),
@@ -59,7 +59,7 @@ export function RegisterPage() {
           </ButtonLink>
         }
       />
-      <p className={styles.intro}>{texts.intro}</p>
+      <p className="intro">{texts.intro}</p>
       <search className={styles.search} data-keeps-focus="">
         <Field
           type="search"

@@ -1,12 +1,11 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
-import { useEffect, useRef } from "react";
 import { Introductions } from "../../selection/centre/requests/Introductions.tsx";
 import { Recruitments } from "../../selection/centre/requests/Recruitments.tsx";
 import { useAddressQuery } from "../../shell/address-query.ts";
+import styles from "../../shell/centre/Tabs.module.css";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { EmailRequests } from "../email-requests/EmailRequests.tsx";
-import styles from "./Tabs.module.css";
 
 const texts = {
   title: "Demandes",
@@ -39,24 +38,22 @@ interface Tab {
   readonly title: string;
 }
 
-export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefined }) {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (open) bar.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [open]);
+export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab }) {
   if (tabs.length < 2) return null;
   return (
-    <nav ref={bar} className={styles.tabs} aria-label={texts.tabs} data-keeps-focus="">
-      {tabs.map((tab, index) => (
-        <Link
-          key={tab.name}
-          className={styles.tab}
-          to={index === 0 ? centrePath("Requests") : `${centrePath("Requests")}?onglet=${tab.name}`}
-          aria-current={tab === open ? "page" : undefined}
-        >
-          {tab.title}
-        </Link>
-      ))}
+    <nav className={styles.tabs} aria-label={texts.tabs} data-keeps-focus="">
+      <ul>
+        {tabs.map((tab, index) => (
+          <li key={tab.name}>
+            <Link
+              to={index === 0 ? centrePath("Requests") : `${centrePath("Requests")}?onglet=${tab.name}`}
+              aria-current={tab === open ? "page" : undefined}
+            >
+              {tab.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

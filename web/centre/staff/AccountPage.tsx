@@ -72,8 +72,8 @@ function ChangePassword() {
 
 function findIssues({ currentPassword, password }: PasswordChange): Issues<PasswordChange> {
   return {
-    currentPassword: currentPassword === "" ? choose.passwordMissing : undefined,
-    password: password === "" ? choose.passwordMissing : weaknessOf(password),
+    currentPassword: currentPassword === "" ? choose.nextMissing : undefined,
+    password: password === "" ? choose.nextMissing : weaknessOf(password),
   };
 }
 

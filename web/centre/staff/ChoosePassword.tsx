@@ -3,7 +3,12 @@ import type { StaffEntry } from "contract/centre/staff.ts";
 import type { StaffStep } from "contract/centre/staff-login.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { NewPasswordField, weaknessOf } from "../../accounts/password/NewPasswordField.tsx";
+import {
+  chosenPasswordIssues,
+  emptyPasswords,
+  NewPasswordField,
+  type PasswordValues,
+} from "../../accounts/password/NewPasswordField.tsx";
 import { ApiError } from "../../api/client.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +17,6 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import styles from "./FrontDoor.module.css";
 import { startStaffSession } from "./queries.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import { choose as texts } from "./texts.ts";
@@ -20,23 +24,23 @@ import { choose as texts } from "./texts.ts";
 export interface ChoosePasswordProps {
   title: string;
   text: string;
-  /** @throws ApiError */
   save: (password: string) => Promise<StaffStep>;
-  /** False for an invitation link, because only a manager can renew an invitation. */
+  /** False for an invitation, because only a manager can renew an invitation. */
   isRenewable?: boolean;
 }
 
-const empty = { password: "", confirmation: "" };
-type ChosenPassword = typeof empty;
-
-/** Asks for the second factor after the password, because a link alone never opens a session (beyond B1-09). */
+/** Asks for the second factor after the password, because a link must not open a session (beyond B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();
-  const form = useForm({ initial: empty, check: findIssues, send: choose });
+  const form = useForm({
+    initial: emptyPasswords,
+    check: (typed) => chosenPasswordIssues(typed, texts),
+    send: choose,
+  });
   const rejected = form.issue("form");
 
-  async function choose({ password }: ChosenPassword): Promise<Issues<ChosenPassword> | undefined> {
+  async function choose({ password }: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
       setStep(await save(password));
       return undefined;
@@ -63,7 +67,7 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
     <Page width="form">
       <PageTitle title={title} />
       <Card>
-        <form {...form.wiring} className={styles.form}>
+        <form {...form.wiring} className="stack-5">
           <p>{text}</p>
           <NewPasswordField
             {...form.text("password")}
@@ -92,15 +96,4 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
       </Card>
     </Page>
   );
-}
-
-function findIssues({ password, confirmation }: ChosenPassword): Issues<ChosenPassword> {
-  if (password === "" || confirmation === "") {
-    return {
-      password: password === "" ? texts.passwordMissing : undefined,
-      confirmation: confirmation === "" ? texts.confirmationMissing : undefined,
-    };
-  }
-  if (password !== confirmation) return { confirmation: texts.mismatch };
-  return { password: weaknessOf(password) };
 }

@@ -22,7 +22,6 @@ export interface EnrolmentProps {
   onRestart: () => void;
 }
 
-/** Sets up the second factor: the user scans a QR code, enters a code and stores recovery codes (beyond B1-06). */
 export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
   const [entered, setEntered] = useState<StaffEntry & { recoveryCodes: string[] }>();
   const { data, error, refetch } = useQuery({
@@ -37,7 +36,7 @@ export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
       <PageTitle title={texts.title} />
       {isTicketUsed && (
         <Card>
-          <div className={styles.form}>
+          <div className="stack-5">
             <p role="alert">{error.text}</p>
             <Button onClick={onRestart}>{secondStep.again}</Button>
           </div>
@@ -47,7 +46,7 @@ export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
       {!data && !error && <PageSkeleton shape="form" />}
       {data && (
         <Card>
-          <div className={styles.form}>
+          <div className="stack-5">
             <p>{texts.text}</p>
             <QrPicture text={data.uri} label={texts.picture} className={styles.picture} />
             <p>{texts.byHand}</p>
@@ -87,7 +86,7 @@ function FirstCode({ ticket, onRestart, onVerified }: FirstCodeProps) {
   }
 
   return (
-    <form {...form.wiring} className={styles.form}>
+    <form {...form.wiring} className="stack-5">
       <Field {...form.text("code")} label={texts.code} aria-required autoComplete="one-time-code" inputMode="numeric" />
       {isTicketUsed ? (
         <Button wide onClick={onRestart}>
@@ -102,7 +101,7 @@ function FirstCode({ ticket, onRestart, onVerified }: FirstCodeProps) {
   );
 }
 
-/** Draws the QR code in the browser, because no service may see the secret in the code (beyond B1-06). */
+/** The browser draws the QR code, because no other service may see the secret (beyond B1-06). */
 function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
@@ -131,7 +130,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <>
       <PageTitle title={texts.codesTitle} />
       <Card>
-        <div className={styles.form}>
+        <div className="stack-5">
           <p>{texts.codesText}</p>
           <ul className={styles.codes}>
             {codes.map((code) => (

@@ -2,28 +2,28 @@ import { startAuthentication } from "@simplewebauthn/browser";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import type { StaffEntry } from "contract/centre/staff.ts";
 import { passkeyLogin, passkeyLoginOptions, type StaffStep, staffLogin } from "contract/centre/staff-login.ts";
-import { seenText } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import {
+  type Credentials,
+  credentialIssues,
+  emptyCredentials,
+  LoginFields,
+} from "../../accounts/login/LoginFields.tsx";
 import { ApiError, send } from "../../api/client.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { safeCentreRedirect } from "../../shell/centre/login-path.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./FrontDoor.module.css";
 import { startStaffSession } from "./queries.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import { login as texts } from "./texts.ts";
-
-const empty = { email: "", password: "" };
-type Credentials = typeof empty;
 
 export function LoginPage() {
   const query = useAddressQuery();
@@ -42,7 +42,7 @@ export function LoginPage() {
       ) : (
         <>
           <PageTitle title={texts.title} />
-          <p className={styles.intro}>{texts.intro}</p>
+          <p className="intro">{texts.intro}</p>
           <Card>
             <PasswordForm onStep={setStep} />
             <p className={styles.or}>{texts.or}</p>
@@ -58,8 +58,11 @@ export function LoginPage() {
 }
 
 function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
-  const form = useForm({ initial: empty, check: findIssues, send: check });
-  const rejected = form.issue("form");
+  const form = useForm({
+    initial: emptyCredentials,
+    check: (typed) => credentialIssues(typed, texts),
+    send: check,
+  });
 
   async function check({ email, password }: Credentials): Promise<Issues<Credentials> | undefined> {
     try {
@@ -71,21 +74,8 @@ function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
   }
 
   return (
-    <form {...form.wiring} className={styles.form}>
-      <Field
-        {...form.text("email")}
-        label={texts.email}
-        aria-required
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-      />
-      <PasswordField {...form.text("password")} label={texts.password} aria-required autoComplete="current-password" />
-      {rejected && <FieldError id="login-refused">{rejected}</FieldError>}
-      <Button type="submit" wide loading={form.sending}>
-        {texts.submit}
-      </Button>
+    <form {...form.wiring} className="stack-5">
+      <LoginFields form={form} texts={texts} />
       <Link className={styles.quiet} to={centrePath("NewPassword")}>
         {texts.forgotten}
       </Link>
@@ -110,7 +100,7 @@ function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promis
   }
 
   return (
-    <div className={styles.form}>
+    <div className="stack-5">
       <Button variant="secondary" wide loading={state.waiting} onClick={() => void ask()}>
         {texts.passkey}
       </Button>
@@ -121,11 +111,4 @@ function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promis
       )}
     </div>
   );
-}
-
-function findIssues({ email, password }: Credentials): Issues<Credentials> {
-  return {
-    email: seenText(email) === "" ? texts.emailMissing : undefined,
-    password: password === "" ? texts.passwordMissing : undefined,
-  };
 }

@@ -55,22 +55,14 @@ function RequestLink() {
       <PageTitle title={texts.askTitle} />
       <Card>
         {isRequested ? (
-          <div className={styles.form}>
+          <div className="stack-5">
             <p role="status">{texts.linkSent}</p>
             <Link to={centrePath("Login")}>{texts.back}</Link>
           </div>
         ) : (
-          <form {...form.wiring} className={styles.form}>
+          <form {...form.wiring} className="stack-5">
             <p>{texts.askText}</p>
-            <Field
-              {...form.text("email")}
-              label={login.email}
-              aria-required
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-            />
+            <Field {...form.text("email")} label={login.email} aria-required type="email" autoComplete="username" />
             {rejected && <FieldError id="ask-refused">{rejected}</FieldError>}
             <Button type="submit" wide loading={form.sending}>
               {texts.ask}

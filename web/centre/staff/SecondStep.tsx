@@ -16,7 +16,6 @@ import { secondStep as texts } from "./texts.ts";
 export interface SecondStepProps {
   step: StaffStep;
   onEntered: (entry: StaffEntry) => Promise<void>;
-  /** Returns to the password, because the ticket is used up. */
   onRestart: () => void;
 }
 
@@ -54,7 +53,7 @@ function CodeForm({ ticket, onEntered, onRestart }: Omit<SecondStepProps, "step"
     <>
       <PageTitle title={texts.title} />
       <Card>
-        <form {...form.wiring} className={styles.form} data-keeps-focus="">
+        <form {...form.wiring} className="stack-5" data-keeps-focus="">
           <p>{isRecovery ? texts.recoveryText : texts.text}</p>
           <Field
             key={String(isRecovery)}

@@ -28,14 +28,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("drafts are kept only if the same person logs in next (B0-09 B1-23)", () => {
+it("the drafts of a staff member are deleted if another person logs in (B0-09 B1-23)", () => {
   logInAs("anne");
   expect(left()).toEqual(["Pas encore", 1]);
   logInAs("bruno");
   expect(left()).toEqual([undefined, 0]);
 });
 
-it("a logout removes all drafts (B0-09)", async () => {
+it("a staff member's logout removes all drafts (B0-09)", async () => {
   await endSession();
   expect(left()).toEqual([undefined, 0]);
 });

@@ -55,7 +55,7 @@ export const choose = {
   newText: "Choisissez votre nouveau mot de passe. Le second facteur reste demandé ensuite.",
   password: "Mot de passe",
   confirmation: "Confirmation du mot de passe",
-  passwordMissing: "Veuillez renseigner un mot de passe.",
+  nextMissing: "Veuillez renseigner un mot de passe.",
   confirmationMissing: "Veuillez confirmer le mot de passe.",
   mismatch: "Les deux mots de passe ne correspondent pas.",
   submit: "Continuer",

@@ -59,15 +59,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       <p>{texts.text}</p>
       <Field {...form.text("firstName")} ref={first} label={texts.firstName} aria-required autoComplete="off" />
       <Field {...form.text("lastName")} label={texts.lastName} aria-required autoComplete="off" />
-      <Field
-        {...form.text("email")}
-        label={texts.email}
-        aria-required
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-      />
+      <Field {...form.text("email")} label={texts.email} aria-required type="email" autoComplete="off" />
       <RadioGroup
         label={texts.role}
         options={roles}

@@ -62,7 +62,7 @@ describe("the team", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("the team page says that the last manager must remain a manager (B1-10)", async () => {
+  it("the team page says why the last manager cannot become an adviser (B1-10)", async () => {
     const { user, toasts } = await visit();
     api.reject(changeStaffRole, "lastManager");
     await user.click(screen.getByRole("button", { name: "Gérer Claire Morvan" }));
@@ -73,7 +73,7 @@ describe("the team", () => {
     expect(api.received(changeStaffRole)[0]?.input).toEqual({ id: "s1", role: "conseiller" });
   });
 
-  it("the server's errors about an invitation are shown at the invalid fields (B1-09)", async () => {
+  it("the form of an invitation shows the server's errors at the invalid fields (B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");

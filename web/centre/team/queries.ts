@@ -59,7 +59,6 @@ interface ActionOnMember {
   readonly inside: HTMLElement;
 }
 
-/** Changes a member. The server rejects changes that would leave no active manager (beyond B1-09, B1-10). */
 export function useMemberAction() {
   const refresh = useRefresh();
   return useMutation({
@@ -79,7 +78,7 @@ export function useInvite() {
   return useMutation({ mutationFn: (invitee: Invitee) => send(inviteStaff, { ...invitee }), onSuccess: refresh });
 }
 
-/** Reloads the team and the user's own role, because users may change their own role. */
+/** Also reloads the user's own role, because users may change their own role. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

@@ -75,7 +75,7 @@ export function CompareBar({ ticked: { ids, clear } }: { ticked: Ticked }) {
           {texts.clear}
         </Button>
       ) : (
-        <Link className={styles.link} to={screenPath("Contract")}>
+        <Link className="icon-link" to={screenPath("Contract")}>
           {texts.contract}
         </Link>
       )}

@@ -26,7 +26,7 @@ export function ComparePage() {
   useRedirectIfTooFew(isTooFew);
   return (
     <Page width="list">
-      <Link className={styles.link} to={screenPath("Selection")} data-print="no">
+      <Link className="icon-link" to={screenPath("Selection")} data-print="no">
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>

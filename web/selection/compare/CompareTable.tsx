@@ -73,7 +73,7 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
   );
 }
 
-/** Loads the letter. Only the view log records this request as an opening of the sheet (policy T-45). */
+/** Loads the letter. The request adds a line to the view log, but does not mark the sheet as opened (policy T-45). */
 function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const { id, firstName, lastName } = veterinaryCandidate;
   const { data, error } = useQuery(comparedQuery(id));
@@ -89,7 +89,7 @@ function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
               ? texts.letterFailed
               : texts.letterLoading}
       </p>
-      <Link className={styles.link} to={screenPath("Candidat", { id })} data-print="no">
+      <Link className="icon-link" to={screenPath("Candidat", { id })} data-print="no">
         {texts.sheet}
         <VisuallyHidden> {texts.sheetOf(firstName, lastName)}</VisuallyHidden>
       </Link>

@@ -74,7 +74,7 @@ export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" |
       </div>
       <div aria-live="polite">
         {birthday === "" || startsOn === "" ? (
-          <p className={styles.note}>{calculator.waiting}</p>
+          <p className="quiet-3">{calculator.waiting}</p>
         ) : (
           <PayResult question={{ birthday, startsOn, contract, isQualified }} tables={tables} branches={branches} />
         )}

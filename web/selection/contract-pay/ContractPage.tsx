@@ -27,10 +27,10 @@ export function ContractPage() {
   const day = today();
   const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
   const tables = data && payTablesIn(department, data.tables);
-  // Uses the oldest figures if the device's clock is years behind.
+  // Falls back to the oldest table, in case the device's clock is years behind.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
-  // Shows a toast only over loaded figures, because otherwise the page itself shows the error.
+  // Shows a toast only if a table is loaded, because otherwise the page shows the error.
   useErrorToast(tables ? error : null, texts.failed);
   return (
     <Page>
@@ -43,7 +43,7 @@ export function ContractPage() {
       {!tables && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!tables && !error && <PageSkeleton shape="form" label={texts.loading} />}
       {(tables || error) && (
-        <div className={styles.parts}>
+        <div className="stack-4">
           {tables && current && (
             <>
               <AgeGuide table={current} />

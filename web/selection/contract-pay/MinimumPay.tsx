@@ -25,9 +25,9 @@ export function MinimumPay({ table, isMayotte, next, branch }: MinimumPayProps) 
           longDay(table.validFrom),
         )}
       </p>
-      {next && <p className={styles.note}>{pay.next(longDay(next.validFrom), euros(next.minimumWage))}</p>}
+      {next && <p className="quiet-3">{pay.next(longDay(next.validFrom), euros(next.minimumWage))}</p>}
       <Figures contract="apprenticeship" title={pay.apprenticeship} heads={pay.years} wage={table} branch={branch} />
-      <p className={styles.note}>{pay.apprenticeshipNote}</p>
+      <p className="quiet-3">{pay.apprenticeshipNote}</p>
       <Figures
         contract="professionalisation"
         title={pay.professionalisation}
@@ -35,8 +35,8 @@ export function MinimumPay({ table, isMayotte, next, branch }: MinimumPayProps) 
         wage={table}
         branch={branch}
       />
-      <p className={styles.note}>{pay.professionalisationNote}</p>
-      <p className={styles.note}>
+      <p className="quiet-3">{pay.professionalisationNote}</p>
+      <p className="quiet-3">
         {branch
           ? pay.branch(branch.agreement, branch.echelon, euros(branch.amount), longDay(branch.validFrom))
           : pay.more}

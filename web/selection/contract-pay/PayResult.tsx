@@ -61,7 +61,7 @@ export function PayResult({ question, tables, branches }: PayResultProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
+      <p className="quiet-3">
         {calculator.wage(euros(table.minimumWage), longDay(table.validFrom))}
         {table.checkedOn === null && ` ${texts.unchecked}`}
       </p>

@@ -29,7 +29,6 @@ beforeEach(() => {
   api.response(introductions, { total: 0, items: [], next: null });
 });
 
-/** Renders the page and the count that the menu shows. */
 function PageAndBadge() {
   const count = useUnconsultedCount(true);
   return (

@@ -43,7 +43,7 @@ export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const pending = usePendingIds("removeFromSelection");
   const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
-  // Shows a toast only over a loaded list, because otherwise the page itself shows the error.
+  // Shows a toast only if a list is loaded, because otherwise the page shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
@@ -113,11 +113,11 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   );
 }
 
-/** Dismissed candidates are folded below the other candidates (beyond B2-04), but visible in print. */
+/** Shows dismissed candidates in a folded section (beyond B2-04), which opens in print. */
 function Dismissed({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Renders at once, because the browser would print before a later render.
+    // Opens the section at once, because the browser prints before the next render.
     const open = () => flushSync(() => setOpen(true));
     window.addEventListener("beforeprint", open);
     return () => window.removeEventListener("beforeprint", open);
@@ -153,7 +153,7 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   };
 }
 
-/** Shows no error after an expired session, for which other code shows a message (product 4.3). */
+/** Shows nothing after an expired session, which `SessionWatch` reports (product 4.3). */
 function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

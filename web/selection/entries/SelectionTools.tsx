@@ -29,7 +29,7 @@ export function SelectionTools({ entries, choice, filter }: SelectionToolsProps)
   );
   return (
     <div className={styles.tools} data-print="no">
-      <fieldset className={styles.statuses}>
+      <fieldset className="row">
         <legend className={styles.legend}>{texts.byStatus}</legend>
         {button(undefined, texts.all, entries.length)}
         {others.map((status) => button(status, followUpTexts.statuses[status], counts[status]))}

@@ -41,8 +41,8 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
         <section className={styles.conflict} role="alert">
           <p>{texts.conflict(nameOf(theirs))}</p>
           <h3>{texts.theirs}</h3>
-          <p className={styles.quote}>{theirs.note || texts.emptyNote}</p>
-          <div className={styles.choices}>
+          <p className="typed-text">{theirs.note || texts.emptyNote}</p>
+          <div className="row">
             <Button onClick={() => dispatch({ kind: "resolved", choice: "both" })}>{texts.keepBoth}</Button>
             <Button variant="secondary" onClick={() => dispatch({ kind: "resolved", choice: "mine" })}>
               {texts.keepMine}

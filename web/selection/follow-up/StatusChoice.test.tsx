@@ -32,7 +32,7 @@ function visit(email = "a@essai.example") {
 
 const statusField = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /Léa Martin/ });
 
-it("a dismissed candidate moves to the end, and the toast's button moves the candidate back (B2-04)", async () => {
+it("a dismissed candidate moves to the end of the list, and 'Annuler' undoes the dismissal (B2-04)", async () => {
   const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
   api.answerBy(changeFollowUp, () => answered.promise);
   const { user, toasts } = visit();

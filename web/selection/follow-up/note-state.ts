@@ -43,7 +43,7 @@ export function nextNote(state: NoteState, event: NoteEvent): NoteState {
     case "saved": {
       const { note, edition } = event.followUp;
       const isLast = state.text === event.sent;
-      // Keeps a trailing space in the field for the next word, although the server trims the note.
+      // Keeps a space at the end of the field, although the server trims the note.
       const isSame = cleanText(event.sent) === note;
       return { text: isLast && !isSame ? note : state.text, base: note, edition, phase: isLast ? "saved" : "edited" };
     }

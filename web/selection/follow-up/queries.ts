@@ -23,7 +23,7 @@ export function useIsWaitingForNetwork(candidateId: number): boolean {
   return paused.length > 0;
 }
 
-/** Shows a change before the server responds. Sends one change at a time per candidate. */
+/** Shows a change before the server responds. A candidate's changes are sent one at a time. */
 export function useChangeFollowUp(
   candidateId: number,
   onDone?: (change: FollowUpChange, before: FollowUpChange) => void,
@@ -53,7 +53,7 @@ export function useChangeFollowUp(
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
-      // After an expired session, keeps the change and sends it after the account's next login.
+      // Keeps a change that meets an expired session, and sends the change after the account's next login.
       const isDeferred = error instanceof ApiError && error.status === 401;
       if (account && !isDeferred) removeChange(account, candidateId, change);
       if (before) await showChange(before);
@@ -105,7 +105,7 @@ export type SendResult =
 
 const sendings = new Map<number, Promise<SendResult | undefined>>();
 
-/** Sends the stored note when the previous note was sent. @returns undefined if no note is stored any more */
+/** Sends the stored note after the previous note. @returns undefined if no note is stored any more */
 export function sendUnsentNote(
   client: QueryClient,
   account: string,
@@ -137,12 +137,12 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function resultOfFailure(error: unknown): SendResult {
-  // Sends the note again after a lost response, because the result is unknown.
+  // Keeps the note unsent, because the result of a request without a response is unknown.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;
   if (code === "editedMeanwhile" && isFollowUp(newer)) return { kind: "editedMeanwhile", followUp: newer };
-  // Temporary errors are a missing response, a rate limit, a server restart and an expired session.
+  // Repeats the request after a rate limit, a server restart or an expired session.
   return status < 400 || status === 401 || status === 429 || status >= 500
     ? { kind: "unsent" }
     : { kind: "rejected", reason: text };

@@ -38,7 +38,7 @@ it("a note is sent again after a broken, missing or 503 response (B2-05)", async
   expect(await sendUnsentNote(client, ACCOUNT, 7)).toBeUndefined();
 });
 
-it("text typed while a note is being sent is sent after the response (B2-05)", async () => {
+it("text typed while a note is being sent is sent as the next note (B2-05)", async () => {
   const client = new QueryClient();
   const fetched = respond(() => {
     storeNote(ACCOUNT, 7, { text: "Bonjour Léa", base: "", edition: 1 });

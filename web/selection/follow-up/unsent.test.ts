@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const openTab = () => import("./unsent.ts");
 
-it("the notes that two tabs of an account store are all kept (B2-05)", async () => {
+it("notes stored by two tabs of the same account do not overwrite each other (B2-05)", async () => {
   const first = await openTab();
   first.storeNote("a@essai.example", 1, note("Premier onglet"));
   vi.resetModules();

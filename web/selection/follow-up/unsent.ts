@@ -2,7 +2,9 @@ import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.
 import { hasShape, isNumber, isText, isTextOrNull } from "../../format/shape.ts";
 import { accountMemory } from "../../ui/storage.ts";
 
-/** Stores unsent changes on the device, by account, so that closing the page offline loses nothing (beyond B2-05). */
+/**
+ * Stores each account's unsent changes on the device, so that closing the page offline loses nothing (beyond B2-05).
+ */
 function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolean) {
   type ById = Readonly<Record<string, Unsent>>;
   const device = accountMemory(
@@ -52,7 +54,7 @@ export function storeChange(account: string, candidateId: number, change: Follow
   changes.set(account, candidateId, { ...unsentChange(account, candidateId), ...change });
 }
 
-/** Removes a change that was sent or rejected. Keeps a different value chosen later. */
+/** Removes a change that was sent or rejected, but keeps a value that was chosen later. */
 export function removeChange(account: string, candidateId: number, change: FollowUpChange): void {
   const { status, nextStepOn } = unsentChange(account, candidateId) ?? {};
   const rest: FollowUpChange = {

@@ -5,9 +5,9 @@ import { isUnsaved, type NoteState, nextNote, startNote } from "./note-state.ts"
 import { sendUnsentNote } from "./queries.ts";
 import { storeNote, unsentNote } from "./unsent.ts";
 
-/** Milliseconds between the last key press and saving (beyond B2-05). */
+/** The milliseconds between the last key press and the automatic saving (beyond B2-05). */
 const SAVE_AFTER = 1000;
-/** Milliseconds between two attempts after a missing response. */
+/** The milliseconds between two attempts after a missing response. */
 const TRY_AGAIN_AFTER = 10_000;
 
 export function useNote(account: string, candidateId: number, followUp: FollowUp) {
@@ -41,7 +41,7 @@ export function useNote(account: string, candidateId: number, followUp: FollowUp
       window.removeEventListener("online", again);
     };
   }, [phase]);
-  // Saves an edited note when the user leaves the page before the automatic saving.
+  // True for an edited note, which must be saved when the user leaves the page.
   const due = useRef(false);
   due.current = isUnsaved(state);
   useEffect(

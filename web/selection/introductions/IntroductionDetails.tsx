@@ -37,13 +37,11 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
       <p className={styles.head}>
         <strong>{texts.title}</strong> <IntroductionBadge state={state} />
       </p>
-      {state === "sent" && (
-        <p className={styles.quiet}>{texts.requested(dayAndTime(requestedAt, undefined, zone).day)}</p>
-      )}
+      {state === "sent" && <p className="quiet-2">{texts.requested(dayAndTime(requestedAt, undefined, zone).day)}</p>}
       {state === "sent" && slots.length > 0 && (
-        <p className={styles.quiet}>{texts.proposed(slots.map((proposed) => meetingTime(new Date(proposed), zone)))}</p>
+        <p className="quiet-2">{texts.proposed(slots.map((proposed) => meetingTime(new Date(proposed), zone)))}</p>
       )}
-      {state === "unanswered" && <p className={styles.quiet}>{texts.noAnswer}</p>}
+      {state === "unanswered" && <p className="quiet-2">{texts.noAnswer}</p>}
       {state === "accepted" && (
         <p>{slot === null ? texts.noAppointment : texts.appointment(meetingTime(new Date(slot), zone))}</p>
       )}
@@ -74,8 +72,8 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
 
 function Quote({ label, text }: { label: string; text: string }) {
   return (
-    <p className={styles.quote}>
-      <span className={styles.quiet}>{label} :</span> {text}
+    <p className="typed-text">
+      <span className="quiet-2">{label} :</span> {text}
     </p>
   );
 }

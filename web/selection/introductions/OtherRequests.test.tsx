@@ -42,7 +42,7 @@ it("an introduction request outside the selection has a link to the sheet and ca
   await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
 });
 
-it("a closed introduction request shows the reason, and a cancelled appointment can be removed (B13-03)", async () => {
+it("a closed introduction request shows a reason, and a cancelled appointment can be removed (B13-03)", async () => {
   const reason = "Cette personne n'est plus disponible.";
   const cancelled = { state: "cancelled", slot: "2999-02-17T09:30:00.000Z", answer: "Venez.", reason } as const;
   const { list } = await visit([item(1, "Léa", { state: "closed", reason }), item(2, "Hugo", cancelled)]);

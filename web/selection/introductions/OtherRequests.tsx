@@ -15,8 +15,8 @@ export interface OtherRequestsProps {
 }
 
 /**
- * Lists requests for candidates who left the selection or are in a colleague's selection, so that the clinic sees
- * all appointments and can cancel all requests (beyond B3-03).
+ * Lists the requests for candidates outside the user's selection, so that the clinic can see and cancel all requests
+ * (beyond B3-03).
  */
 export function OtherRequests({ selectedIds }: OtherRequestsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(introductionsQuery);

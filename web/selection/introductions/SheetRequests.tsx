@@ -24,7 +24,7 @@ export function SheetRequests({ candidateId, isSelected }: SheetRequestsProps) {
   const { data: entries } = useQuery({ ...selectionsQuery, enabled: isSelected });
   const { data: account } = useQuery(currentUserQuery);
   const entry = entries?.find(({ veterinaryCandidate }) => veterinaryCandidate.id === candidateId);
-  if (!isSelected) return <p className={styles.quiet}>{texts.afterAdding}</p>;
+  if (!isSelected) return <p className="quiet-2">{texts.afterAdding}</p>;
   if (!entry || !account) return null;
   return <Requests entry={entry} account={account} />;
 }

@@ -22,8 +22,8 @@ export function RecruitmentDetails({ candidate, recruitment }: RecruitmentDetail
         <strong>{texts.title}</strong> <RecruitmentBadge state={state} />
       </p>
       {state === "rejected" ? (
-        <p className={styles.quote}>
-          <span className={styles.quiet}>{texts.reason} :</span> {reason}
+        <p className="typed-text">
+          <span className="quiet-2">{texts.reason} :</span> {reason}
         </p>
       ) : (
         <p className={styles.head}>
@@ -31,7 +31,7 @@ export function RecruitmentDetails({ candidate, recruitment }: RecruitmentDetail
           {startsOn !== null && <span>{texts.starts(new Date(startsOn).toLocaleDateString("fr-FR", UTC))}</span>}
         </p>
       )}
-      {state === "reported" && <p className={styles.quiet}>{texts.waiting}</p>}
+      {state === "reported" && <p className="quiet-2">{texts.waiting}</p>}
       <p>
         <Link to={screenPath("Contract")}>{texts.about}</Link>
       </p>

@@ -30,7 +30,7 @@ export function useTakeBack(candidateId: number) {
     mutationFn: (_: Recruitment) => send(takeBackRecruitment, { id: String(candidateId) }),
     onMutate: () => show(null),
     onSuccess: (_, before) => {
-      // Reports an error through the promise, because the component's callbacks stop once it unmounts.
+      // Reports the error through the promise, because callbacks stop when the component unmounts.
       const run = () =>
         void report.mutateAsync(before).catch((error: unknown) => showError(error, { fallback: texts.failed }));
       toast({ text: texts.takenBack, action: { label: texts.undo, run } });

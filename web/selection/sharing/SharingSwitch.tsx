@@ -32,8 +32,8 @@ function useShareSelection() {
 }
 
 /**
- * Starts or ends sharing at once, without a confirmation (beyond B2-07).
- * @param onlyToEnd true if the clinic has no colleague, so that sharing can be ended but not started
+ * Starts or ends sharing without a confirmation (beyond B2-07). @param onlyToEnd true if the clinic has no colleague
+ * with whom the selection could be shared
  */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
@@ -44,7 +44,7 @@ export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
 
   function share(shared: boolean): void {
     if (isPending) return;
-    // Shows the result in a toast, because the user may have opened another tab meanwhile.
+    // Shows the result in a toast, because the user may have left this tab of the profile.
     mutateAsync(shared).then(
       () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
       (error: unknown) => void showError(error, { position: "top-end", fallback: texts.failed }),
@@ -59,7 +59,7 @@ export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
         aria-describedby={hint}
         onChange={(event) => share(event.target.checked)}
       />
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="quiet">
         {texts.hint}
       </p>
     </div>

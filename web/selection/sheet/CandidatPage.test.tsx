@@ -40,7 +40,6 @@ describe("the content of a sheet", () => {
     api.response(candidate, makeCandidate({ id: 7, birthday, distance: 12, distanceApproximate: true }));
     renderAt([{ pathname: "/candidat/7", state: { origin } }], routes);
     const line = await screen.findByText(/à environ 12 km/);
-    // No-break spaces keep each separator at the end of a line.
     expect(line.textContent).toMatch(/^20 ans\u00a0· Rennes \(35\)\u00a0· à\senviron\s12\skm$/);
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
   });
@@ -151,7 +150,7 @@ describe("leaving the sheet", () => {
   it.each([
     [["/contrat", "/selection"], "/selection"],
     [[], "/recherche"],
-  ])("after the pages %j, 'Retour' leads from the sheet to %s (S2-162)", async (before, then) => {
+  ])("'Retour' on a sheet opened from the pages %j leads to %s (S2-162)", async (before, then) => {
     const { user, address } = visit({}, before);
     await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe(then));

@@ -49,7 +49,7 @@ function Sheet({ id }: { id: string }) {
   useEffect(() => {
     if (openedId !== undefined) markConsulted(client, openedId);
   }, [client, openedId]);
-  // Reloads the selection on leaving, because the opened candidate may have become 'Déjà vu'.
+  // Reloads the selection, which must show that the opened candidate is now 'Déjà vu'.
   useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
   useEffect(() => {
     if (rejection) redirect(rejection);

@@ -38,7 +38,7 @@ it("only the card of a candidate whose sheet was opened shows 'Déjà vu'", asyn
   expect(screen.getByText("Déjà vu").closest("article")?.textContent).toContain("Hugo Martin");
 });
 
-it("a reload of the search loads as many pages as before", async () => {
+it("a reload of the search page loads the same number of pages as before", async () => {
   api.answerBy(candidates, ({ page }) => (page === "2" ? makePage([hugo], 2) : makePage([lea], 2, next)));
   storeLength("default", CANDIDATE_PAGE_SIZE + 1);
   renderAt("/recherche", routes);

@@ -27,7 +27,7 @@ const MENU: readonly CentreScreen[] = [
 export function CentreHeader() {
   const isLoggedIn = useLoggedIn();
   const { pathname } = useLocation();
-  // Stores the path on which the menu was opened, so that the menu closes on another page but not during a search.
+  // The path on which the menu was opened. The menu closes when the path changes, but not when the query changes.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const menu = useId();

@@ -24,7 +24,6 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Says what is erased and what stays, and asks for a number or an identifier before erasing. */
 export function EraseDialog({ open, title, texts, field, ...props }: EraseDialogProps) {
   const form = useForm({
     initial: empty,

@@ -5,13 +5,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import styles from "./IdentityDialog.module.css";
 import { currentIdentityRequest, requestIdentity, subscribeToIdentity } from "./identity.ts";
 import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
-/** Asks for a code after many dossiers in an hour and then repeats the interrupted call (beyond B1-12). */
+/** Asks for a code after many dossiers were opened in an hour, and then repeats the interrupted call (beyond B1-12). */
 export function IdentityDialog() {
   const request = useSyncExternalStore(subscribeToIdentity, currentIdentityRequest);
   const form = useForm({ initial: empty, check: findIssues, send: prove });
@@ -38,7 +37,7 @@ export function IdentityDialog() {
 
   return (
     <Dialog open={request !== undefined} title={texts.confirmTitle} theme="auto" onDismiss={() => leave(false)}>
-      <form {...form.wiring} className={styles.form}>
+      <form {...form.wiring} className="stack-4">
         <p>{texts.confirmText}</p>
         <Field
           {...form.text("code")}

@@ -6,7 +6,6 @@ import styles from "./RowMenu.module.css";
 
 interface RowAction {
   readonly label: string;
-  /** @param button the button that opened the menu, to which the focus returns */
   readonly run: (button: HTMLElement) => void;
 }
 

@@ -14,7 +14,7 @@ export interface Column<Item> {
   sort?: string;
   numeric?: boolean;
   whole?: boolean;
-  /** If true, the cards on phones show the cell without the column's head. */
+  /** Hides the name of the column in the cards on phones. */
   bare?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface TableProps<Item> {
   selection?: TableSelection<Item>;
 }
 
-/** Renders one markup, which the style sheet shows as a table or, on phones, as cards (beyond B1-20). */
+/** The style sheet shows the same markup as a table or, on phones, as cards (beyond B1-20). */
 export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
   const items = pages.items ?? [];
   const keys = items.map(itemKey);

@@ -7,7 +7,6 @@ export function fieldIssues(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(named.map(({ field, error: issue }: { field: string; error: string }) => [field, issue]));
 }
 
-/** @param fallback the message if the server gives no reason */
 export function formIssues(
   error: unknown,
   { code, fallback }: { readonly code: ErrorCode; readonly fallback: string },

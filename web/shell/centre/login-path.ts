@@ -9,17 +9,13 @@ export function centreLoginPath(wanted?: string): string {
     : `${login}?${new URLSearchParams({ redirectUri: wanted })}`;
 }
 
-/** Returns the first screen that matches, because the list has literal paths before paths with a parameter. */
-function centreScreenOf(path: string): CentreScreen | undefined {
+/** The first match is right, because the list has literal paths before paths with a parameter. */
+function needsLogin(path: string): boolean {
   const names = Object.keys(centreScreens) as CentreScreen[];
-  return names.find((name) => matchPath(centrePattern(name), path) !== null);
+  const screen = names.find((name) => matchPath(centrePattern(name), path) !== null);
+  return screen !== undefined && centreScreens[screen].access !== "public";
 }
 
-/** Returns the wanted address for a screen behind the login, otherwise the page of the day (policy W-07). */
 export function safeCentreRedirect(wanted: string | null, origin: string = window.location.origin): string {
-  const fallback = centrePath("Day");
-  const url = ownAddress(wanted, origin);
-  const screen = url && centreScreenOf(url.pathname);
-  if (!url || screen === undefined || centreScreens[screen].access === "public") return fallback;
-  return url.pathname + url.search + url.hash;
+  return ownAddress(wanted, needsLogin, origin) ?? centrePath("Day");
 }

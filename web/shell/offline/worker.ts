@@ -28,7 +28,7 @@ const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => {
-  // Lets the browser fetch the page while the worker starts.
+  // The browser fetches the page while the worker starts.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });
 
@@ -50,7 +50,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 function failurePage(url: string, words: typeof offline): Response {
-  // Removes the fragment, because the link would only scroll. The rest of the address is already encoded.
+  // A link with a fragment would only scroll instead of reloading the page.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
   const facts: Readonly<Record<string, string>> = { ...words, address, font, titleFont };
   return new Response(

@@ -8,7 +8,7 @@ export interface ConflictingField {
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** True if the user has not changed the field, so that the dialog preselects the stored value. */
+  /** True if only somebody else has changed the field, so that the dialog preselects the stored value. */
   readonly isTheirs: boolean;
 }
 

@@ -14,13 +14,12 @@ export interface Edited<Values> {
 export interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
-  /** The initial values, if different from the stored values. */
+  /** The initial values, if they differ from the stored values. */
   proposed?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;
   /** @param read the record that the user has edited @returns the record as stored now */
   send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
-  /** Called for every error except a conflict. */
   onError: (error: unknown) => Issues<Values>;
   /** Reads the newer record from the body of a 409 `editedMeanwhile`. */
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;
@@ -37,11 +36,10 @@ export interface EditedForm<Values extends object> {
   cancel: () => void;
   goOn: (read: Edited<Values>, values: Values) => void;
   sendNow: (values: Values) => Promise<unknown>;
-  /** Set while the user has to choose between the typed and the stored values. */
   conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
 }
 
-/** A form that stores a draft and lets the user resolve a conflict field by field (beyond B0-08). */
+/** Stores a draft, and lets the user resolve a conflict field by field (beyond B0-08). */
 export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values>): EditedForm<Values> {
   const { stored, fields, take = takeFields } = plan;
   const store = formDraft<{ read: Edited<Values>; values: Values }>(plan.name, {

@@ -29,11 +29,11 @@ export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
 }
 
 async function ask(): Promise<boolean> {
-  // Does not ask after the end of the session, because the form can no longer be saved.
+  // Asks nothing after the end of the session, when the form can no longer be saved.
   if (readToken() === null) return true;
   const { result } = await confirm({
     text: texts.question,
-    // The main button stays on the page, as does closing the dialog.
+    // The main button keeps the user on the page, as closing the dialog does.
     confirmLabel: texts.stay,
     denyLabel: texts.leave,
     mobileFullscreen: false,

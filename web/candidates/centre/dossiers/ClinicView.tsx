@@ -20,10 +20,10 @@ import styles from "./ClinicView.module.css";
 import { previewQuery } from "./queries.ts";
 import { preview as texts } from "./texts.ts";
 
-/** Milliseconds until the URL of the file is revoked. The new tab reads the file before. */
+/** The new tab has this many milliseconds to read the file before the URL is revoked. */
 const READ_MS = 60_000;
 
-/** Loads the picture as a data: URL, because no address may contain the staff token (policy W-05). */
+/** Uses a data: URL, because no address may contain the staff token (policy W-05). */
 const pictureQuery = (id: string, name: string | null) =>
   queryOptions({
     queryKey: ["formation", "dossier-picture", id, name],
@@ -83,7 +83,7 @@ function Preview({ id, preview: { card, sheet } }: { id: string; preview: Previe
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // Replaces the links of the preview: staff cannot open clinic pages, and the resume needs the staff token.
+  // Replaces two links, because staff cannot open clinic pages and the resume needs the staff token.
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");

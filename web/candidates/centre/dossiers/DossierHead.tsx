@@ -51,8 +51,7 @@ function LikelyDuplicates({ found }: { found: Dossier["likelyDuplicates"] }) {
             <Link to={centrePath("Dossier", { id })}>
               {firstName} {lastName}
             </Link>{" "}
-            <StateBadge state={state} />{" "}
-            <span className={styles.quiet}>{`${externalId} · ${duplicates.same[same]}`}</span>
+            <StateBadge state={state} /> <span className="quiet-2">{`${externalId} · ${duplicates.same[same]}`}</span>
           </li>
         ))}
       </ul>

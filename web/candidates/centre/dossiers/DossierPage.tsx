@@ -5,6 +5,7 @@ import { useHref, useLocation, useParams } from "react-router";
 import { ApiError } from "../../../api/client.ts";
 import { CentrePageLoader } from "../../../shell/centre/CentrePageLoader.tsx";
 import { useIsManager } from "../../../shell/centre/me.ts";
+import tabStyles from "../../../shell/centre/Tabs.module.css";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -32,7 +33,7 @@ function Tabs({ tabs, current, onShow }: TabsProps) {
   const { pathname } = useLocation();
   const here = useHref(pathname);
   return (
-    <nav className={styles.menu} aria-label={texts.tabs}>
+    <nav className={tabStyles.tabs} aria-label={texts.tabs}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>
@@ -96,7 +97,7 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
     <Page>
       <DossierHead dossier={dossier} />
       <Tabs tabs={tabsFor(isManager)} current={tab} onShow={show} />
-      {/* The hidden section stays mounted, so that typed text is not lost. */}
+      {/* The hidden section stays mounted, because unmounting would lose the typed text. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />

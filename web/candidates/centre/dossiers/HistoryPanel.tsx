@@ -24,7 +24,7 @@ export function HistoryPanel({ id }: { id: string }) {
       <p className={styles.total}>{texts.total(pages.total)}</p>
       <ol className={styles.changes} aria-label={texts.list}>
         {items.map((change, index) => (
-          // The key includes the position, because two changes may have the same time.
+          // The key includes the index, because two changes may have the same time.
           <li key={`${change.at} ${items.length - index}`}>
             <ChangeCard change={change} />
           </li>
@@ -59,11 +59,11 @@ function ChangeCard({ change: { at, by, before, after } }: { change: DossierChan
               <dt>{fieldName(name)}</dt>
               <dd>
                 <del>
-                  <span className={styles.word}>{texts.before} : </span>
+                  <span className="quiet-2">{texts.before} : </span>
                   {valueText(name, before[name]) ?? texts.empty}
                 </del>
                 <ins>
-                  <span className={styles.word}>{texts.after} : </span>
+                  <span className="quiet-2">{texts.after} : </span>
                   {valueText(name, after[name]) ?? texts.empty}
                 </ins>
               </dd>

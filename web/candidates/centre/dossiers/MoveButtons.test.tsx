@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const call of calls) api.response(call, { state: "withdrawn" });
 });
 
-/** Renders the buttons of a dossier. `become` changes the dossier's state as a response does. */
+/** Renders the move buttons of a dossier. `become` changes the state of the dossier. */
 function open(state: DossierState, publishedAt: string | null = AT) {
   let become: (state: DossierState) => void = () => undefined;
   function Page() {
@@ -69,7 +69,7 @@ it.each([
   ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
   ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
 ] as const)(
-  "in the state '%s' (published: %s), '%s' asks before the move, which can be undone (B16-03)",
+  "a dossier '%s' (published: %s) asks before the move '%s', which can be undone (B16-03)",
   async (state, at, name, question, back) => {
     const { user, toasts } = open(state, at);
     await user.click(press(name));

@@ -1,7 +1,6 @@
 import { type DossierMove, dossierMoves, movesFrom } from "contract/candidates/states.ts";
 import { RowMenu } from "../../../shell/centre/RowMenu.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import styles from "./DossierHead.module.css";
 import { type Movable, useMove } from "./moves.ts";
 import { moves as texts } from "./texts.ts";
 
@@ -13,7 +12,7 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
   const { move, pending } = useMove();
   const possible = movesFrom(dossier.state);
   return (
-    <fieldset className={styles.moves} aria-label={texts.group}>
+    <fieldset className="row" aria-label={texts.group}>
       {MOVES.map((name) => (
         <Button
           key={name}

@@ -33,7 +33,7 @@ interface MoveRequest {
   readonly isUndo?: true;
 }
 
-/** Milliseconds after a press in which further presses are ignored as accidental (beyond B16-03). */
+/** A further press within this many milliseconds counts as accidental and is ignored (beyond B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {
@@ -80,7 +80,7 @@ function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | 
   return isFirst ? { ...question, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
 }
 
-/** @returns the moves that undo `move`: alternatives or steps, or no move if undoing is impossible */
+/** @returns one move that undoes `move`, all moves in order, or an empty list if undoing is impossible */
 export function movesBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];

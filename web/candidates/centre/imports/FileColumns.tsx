@@ -21,8 +21,8 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
       </Button>
       <details>
         <summary>{texts.columnsTitle}</summary>
-        <p className={styles.quiet}>{texts.columnsText}</p>
-        <p className={styles.quiet}>{texts.spreadsheets}</p>
+        <p className="quiet">{texts.columnsText}</p>
+        <p className="quiet">{texts.spreadsheets}</p>
         <dl className={styles.list}>
           {Object.entries(columns[kind]).map(([name, text]) => (
             <div key={name}>

@@ -62,7 +62,7 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
           {texts.report}
         </Button>
       )}
-      {isCutShort && <p className={styles.quiet}>{texts.resumeText}</p>}
+      {isCutShort && <p className="quiet">{texts.resumeText}</p>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ImportFiles({ detail: { id, state, files } }: { detail: ImportDe
       <h2 id="fichiers">{texts.title}</h2>
       {state === "checked" && (
         <>
-          <p className={styles.quiet}>{texts.text}</p>
+          <p className="quiet">{texts.text}</p>
           <DropField
             label={texts.choose}
             hint={texts.hint}
@@ -75,7 +75,7 @@ export function ImportFiles({ detail: { id, state, files } }: { detail: ImportDe
       {files.renamed.length > 0 && (
         <>
           <h3>{texts.renamed}</h3>
-          <p className={styles.quiet}>{texts.renamedText}</p>
+          <p className="quiet">{texts.renamedText}</p>
           <ul className={styles.duplicates}>
             {files.renamed.map((one) => (
               <li key={one.storedAs}>

@@ -5,7 +5,6 @@ import { follow } from "../../../api/client.ts";
 import tableStyles from "../../../shell/centre/Table.module.css";
 import { showError } from "../../../shell/show-error.ts";
 import { Button } from "../../../ui/Button.tsx";
-import styles from "./Imports.module.css";
 import { run as texts } from "./texts.ts";
 
 export function ImportIssues({ detail }: { detail: ImportDetail }) {
@@ -21,7 +20,7 @@ export function ImportIssues({ detail }: { detail: ImportDetail }) {
     <section aria-labelledby="fautes">
       <h2 id="fautes">{texts.issues}</h2>
       {issues.length === 0 ? (
-        <p className={styles.quiet}>{texts.noIssues}</p>
+        <p className="quiet">{texts.noIssues}</p>
       ) : (
         <table className={tableStyles.table} aria-labelledby="fautes">
           <thead>

@@ -4,6 +4,7 @@ import { centrePath } from "contract/centre/centre-screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useParams } from "react-router";
 import { ApiError } from "../../../api/client.ts";
+import upload from "../../../shell/centre/UploadProgress.module.css";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -23,7 +24,7 @@ export function ImportPage() {
   if (error instanceof ApiError && error.code === "importNotFound") return <Unknown />;
   return (
     <Page>
-      <Link className={styles.back} to={centrePath("Imports")}>
+      <Link className="icon-link" to={centrePath("Imports")}>
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
@@ -79,7 +80,7 @@ function Progress({ detail: { state, done, lines, files } }: { detail: ImportDet
   const isDryRun = state === "checking";
   const all = lines + files.total;
   return (
-    <div className={styles.progress}>
+    <div className={upload.progress}>
       <progress aria-label={texts.progressLabel} {...(isDryRun ? {} : { max: all, value: done + files.done })} />
       <span>{isDryRun ? texts.checked(done) : texts.progress(done, lines)}</span>
       {!isDryRun && files.total > 0 && <span>{texts.filesProgress(files.done, files.total)}</span>}
@@ -118,7 +119,7 @@ function ImportDuplicates({ duplicates }: Pick<ImportDetail, "duplicates">) {
   return (
     <section aria-labelledby="doublons">
       <h2 id="doublons">{texts.duplicates}</h2>
-      <p className={styles.quiet}>{texts.duplicatesText}</p>
+      <p className="quiet">{texts.duplicatesText}</p>
       <ul className={styles.duplicates}>
         {duplicates.map(({ line, id, likelyDuplicates }) => (
           <li key={line}>

@@ -64,7 +64,7 @@ export function ImportsPage() {
     <Page>
       <PageTitle title={texts.title} />
       <div className={styles.parts}>
-        <p className={styles.quiet}>{texts.intro}</p>
+        <p className="quiet">{texts.intro}</p>
         {isManager && (
           <RadioGroup
             label={texts.kind}
@@ -135,7 +135,6 @@ function UploadPart({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** Finds files that the server would reject, before the upload starts. */
 function issueOf(file: File): string | undefined {
   if (file.size > IMPORT_BYTES) return texts.tooLarge(file.size);
   return file.size === 0 ? texts.empty : undefined;

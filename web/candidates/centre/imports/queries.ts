@@ -16,7 +16,7 @@ import { run, texts } from "./texts.ts";
 
 export const POLL_MS = 1000;
 
-/** Milliseconds after a cancellation during which the server may still count the last batch. */
+/** The server may still count the last batch for this many milliseconds after a cancellation. */
 const LAST_BATCH_MS = 3000;
 
 export const IMPORTS = "imports";
@@ -33,7 +33,6 @@ export function needsHandling({ state, refused, handledAt }: ImportDetail): bool
   return handledAt === null && (state === "failed" || (state === "done" && refused > 0));
 }
 
-/** Polls while the import runs, even after a restart of the server. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ["formation", "import", id],

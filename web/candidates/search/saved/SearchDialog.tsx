@@ -29,7 +29,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Numbers the openings of the dialog, so that the dialog starts with fresh values each time. */
+/** Counts the openings of the dialog, so that every opening starts with fresh values. */
 export function useSearchDialog() {
   const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -60,7 +60,7 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="branche" className={styles.card}>
+    <Card as="section" aria-labelledby="branche" className="stack-5">
       <h2 id="branche">{texts.title}</h2>
       <p>{branches.length === 0 ? texts.none : texts.intro}</p>
       {branches.length > 0 && (

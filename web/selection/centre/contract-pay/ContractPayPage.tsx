@@ -24,7 +24,7 @@ export function ContractPayPage() {
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton shape="form" label={texts.loading} />}
       {data && (
-        <div className={styles.parts}>
+        <div className="stack-5">
           <Tables tables={data.tables} />
           <BranchForm branches={data.branches} />
         </div>
@@ -37,7 +37,7 @@ function Tables({ tables }: { tables: readonly PayTable[] }) {
   const [chosen, setChosen] = useState(tables[0]?.validFrom ?? NEW);
   const table = tables.find(({ validFrom }) => validFrom === chosen) ?? tables[0];
   return (
-    <Card className={styles.card}>
+    <Card className="stack-5">
       <SelectField
         className={styles.tables}
         label={texts.tables}

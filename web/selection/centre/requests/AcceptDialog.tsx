@@ -34,7 +34,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
     try {
       await accept.mutateAsync({ ...(chosen === "" ? {} : { slot: chosen }), answer: answer.trim() });
     } catch (error) {
-      // Keeps the dialog open with the typed text. Closes the dialog only if a colleague handled the request.
+      // Keeps the dialog open with the typed text, unless a colleague has already handled the request.
       if (!isHandledAlready(error)) return fieldIssues(error);
     }
     clear();

@@ -23,7 +23,7 @@ export function Introductions() {
   const median = pages.first?.medianAnswerSeconds ?? null;
   return (
     <>
-      <p className={styles.intro}>
+      <p className="intro">
         {texts.intro} {median !== null && texts.median(delay(median))}
       </p>
       <SelectField

@@ -17,7 +17,7 @@ export function Recruitments() {
   const pages = usePages(RECRUITMENTS, listRecruitments, {});
   return (
     <>
-      <p className={styles.intro}>{texts.intro}</p>
+      <p className="intro">{texts.intro}</p>
       <RequestList
         label={texts.list}
         pages={pages}

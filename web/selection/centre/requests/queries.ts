@@ -14,7 +14,7 @@ interface AnswerPlan<Answer> {
   readonly send: (answer: Answer) => Promise<unknown>;
   readonly done: string;
   readonly queryKey: readonly string[];
-  /** Error code of an invalid form. The dialog shows the errors of the form. */
+  /** The code of an error whose details the dialog shows in the form. */
   readonly invalid: ErrorCode;
   readonly answered: { readonly code: ErrorCode; readonly text: string };
   readonly fallback: string;

@@ -19,7 +19,7 @@ const PREVIEW_SIDE = 1024;
 const QUALITY = 0.92;
 const ZOOM = { min: 1, max: 8, step: 1.1 } as const;
 const STEP = 15;
-/** Milliseconds in which the cropper reports the new position of the picture. */
+/** The cropper reports the new position of the picture within this many milliseconds. */
 const ANNOUNCE_AFTER_MS = 100;
 const arrows = { ArrowLeft, ArrowRight, ArrowUp, ArrowDown } as const;
 
@@ -60,12 +60,12 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     event.preventDefault();
   }
 
-  /** Sends a key event to the cropper, because the cropper has no function that moves the picture. */
+  /** Sends an arrow key to the cropper, because the cropper has no function that moves the picture. */
   function moveBy(key: string, shiftKey = false): void {
     cropArea.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
 
-  /** Announces the new position, because screen readers only read the focused button and not the picture. */
+  /** Announces the new position, because screen readers read the focused button but not the picture. */
   function press(act: () => void): void {
     act();
     setTimeout(() => announce(latestPosition.current), ANNOUNCE_AFTER_MS);
@@ -99,7 +99,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
         <div
           ref={stage}
           className={styles.stage}
-          // The role is slider, because screen readers pass arrow keys to a slider and read the position.
+          // Uses the role of a slider, because screen readers pass arrow keys only to such controls.
           role="slider"
           tabIndex={0}
           aria-label={texts.stage}

@@ -31,7 +31,7 @@ export function PicturePart({ dossier }: { dossier: Dossier }) {
       {dossier.profilePicture === null ? (
         <div className={styles.nobody}>
           <Avatar firstName={dossier.firstName} lastName={dossier.lastName} size={SIDE} />
-          <p className={styles.quiet}>{texts.none.picture}</p>
+          <p className="quiet-2">{texts.none.picture}</p>
         </div>
       ) : (
         <StoredPicture dossier={dossier} name={dossier.profilePicture} />
@@ -64,7 +64,7 @@ function StoredPicture({ dossier, name }: { dossier: Dossier; name: string }) {
   useEffect(() => {
     if (data) canvas.current?.getContext("2d")?.drawImage(data, 0, 0, 2 * SIDE, 2 * SIDE);
   }, [data]);
-  if (isError) return <p className={styles.quiet}>{texts.pictureFailed}</p>;
+  if (isError) return <p className="quiet-2">{texts.pictureFailed}</p>;
   return (
     <canvas
       ref={canvas}

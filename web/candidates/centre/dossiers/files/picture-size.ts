@@ -25,7 +25,7 @@ function sizeOfJpeg(view: DataView): PictureSize | undefined {
   return undefined;
 }
 
-/** Frame markers are SOF0 to SOF15, except the three table markers in that range. */
+/** Frame markers are SOF0 to SOF15, except three table markers in the same range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -57,7 +57,7 @@ export function DossierField({ form, name, describedBy }: DossierFieldProps) {
     case "phone":
       return <Field {...wired} type="tel" />;
     case "email":
-      return <Field {...wired} type="email" autoCapitalize="none" />;
+      return <Field {...wired} type="email" />;
     case "day":
       return <DayField {...wired} min="1900-01-01" hint={ageHint(form.values[name])} />;
     default:

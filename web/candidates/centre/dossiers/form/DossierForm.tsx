@@ -28,7 +28,7 @@ export function DossierForm({ dossier, onCreated }: DossierFormProps) {
   return (
     <div className={styles.page}>
       <form {...form.wiring} className={styles.form} aria-label={texts.label}>
-        {!dossier && <p className={styles.quiet}>{texts.required}</p>}
+        {!dossier && <p className="quiet">{texts.required}</p>}
         {groupNames.map((group) => (
           <Card key={group} kind="panel">
             <fieldset className={styles.group}>

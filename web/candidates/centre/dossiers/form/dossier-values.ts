@@ -29,7 +29,6 @@ export function pick(values: DossierValues, names: readonly FormField[]): Partia
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Applies the rules of the intake (beyond B1-23). @param isPublished a published dossier requires an age */
 export function issuesOf(values: DossierValues, today: string, isPublished = false): Issues<DossierValues> {
   const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: isPublished }, today);
   return "issues" in checked ? issuesByField(checked.issues) : {};
@@ -41,7 +40,7 @@ export function ageHint(birthday: string, today?: Date): string | undefined {
   return age < PUBLISHED_FROM_YEARS ? choices.tooYoung : choices.minor;
 }
 
-/** Keeps the first error of each field. Assigns errors of unknown fields to the whole form. */
+/** Keeps the first error of each field. Errors of unknown fields become errors of the whole form. */
 export function issuesByField(found: readonly { field: string | null; error: string }[]): Issues<DossierValues> {
   const issues: Record<string, string> = {};
   for (const { field, error } of found) {

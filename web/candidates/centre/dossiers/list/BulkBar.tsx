@@ -22,11 +22,11 @@ export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
 
   return (
     <section className={styles.bar} aria-label={texts.bar}>
-      <p className={styles.count} aria-live="polite">
+      <p className="strong" aria-live="polite">
         {texts.count(count)}
         <span className={styles.hint}>{isTooMany ? texts.most(BULK_DOSSIERS) : texts.keyboard}</span>
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         {BULK_ACTIONS.map((action) => (
           <Button
             key={action}

@@ -35,7 +35,7 @@ import {
 
 const lengths = tabMemory("dossiers");
 
-/** Loads as many rows as before Back or a reload, so that the former scroll position exists. */
+/** Loads as many rows as before a reload or Back, so that the scroll position can be restored. */
 function useStoredLength(pages: Pages<unknown>): void {
   const { key } = useLocation();
   const wanted = useRef<{ key: string; length: number }>(undefined);
@@ -71,7 +71,7 @@ export function DossiersPage() {
       {pages.items === undefined && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
-        // The key resets the picked rows when a filter changes, because the filter may hide these rows.
+        // Mounts a new list after a change of the filters, because the filters may hide picked rows.
         <DossierList
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
@@ -157,7 +157,7 @@ function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** Stores the filters in the address for Back and reload. `wanted` changes before the list loads. */
+/** Stores the filters in the address, so that Back and a reload restore the filters. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();

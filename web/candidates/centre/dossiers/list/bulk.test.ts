@@ -24,7 +24,7 @@ it("the result of a bulk move lists moved dossiers and the reasons of rejections
   expect(result.back).toBe("publish");
 });
 
-it("a bulk move cannot be undone if the former state of a dossier cannot be restored (B1-24)", () => {
+it("a bulk move cannot be undone if one dossier cannot return to the former state (B1-24)", () => {
   const picked = [of(1, "draft"), of(2, "withdrawn")];
   const results = picked.map(({ id }) => ({ id, state: "archived" as const }));
   expect(resultOf("archive", picked, results).back).toBeUndefined();
@@ -32,7 +32,7 @@ it("a bulk move cannot be undone if the former state of a dossier cannot be rest
   expect(resultOf("archive", picked, []).back).toBeUndefined();
 });
 
-it("publishing a draft counts as a first publication (B1-24)", () => {
+it("a bulk move that publishes a draft counts as a first publication (B1-24)", () => {
   expect(publishesFirst("publish", [of(1, "withdrawn"), of(2, "draft")])).toBe(true);
   expect(publishesFirst("publish", [of(1, "withdrawn")])).toBe(false);
   expect(publishesFirst("archive", [of(2, "draft")])).toBe(false);
@@ -49,6 +49,6 @@ it.each([
   ["recruited", "archive", []],
   ["archived", "restore", ["archive"]],
   ["recruited", "restore", ["recruit"]],
-] as const)("from the state '%s', the move '%s' is undone by %j (B1-24)", (from, move, back) => {
+] as const)("a dossier in the state '%s' returns from the move '%s' by %j (B1-24)", (from, move, back) => {
   expect(movesBack(from, move)).toEqual(back);
 });

@@ -21,7 +21,7 @@ export interface BulkResult {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: PickedDossier; readonly state: DossierState }[];
   readonly rejected: readonly { readonly dossier: PickedDossier; readonly error: string }[];
-  /** The move that reverts all dossiers. Undefined if no single move reverts all dossiers. */
+  /** The move that undoes the bulk move, or undefined if no single move undoes all changes. */
   readonly back: DossierMove | undefined;
 }
 
@@ -56,7 +56,6 @@ export function useBulk() {
     onSettled: refresh,
   });
 
-  /** @returns false if the request failed */
   async function run(action: BulkAction, picked: readonly PickedDossier[]): Promise<boolean> {
     if (sending.isPending || (publishesFirst(action, picked) && !(await isConfirmed(picked.length)))) return false;
     const ids = picked.map(({ id }) => id);
