@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Runs an operator's command beside the service: `sudo espace-entreprise admin status`. Reads the service's environment
-// as root, then runs the command as the owner of the data, so that the service can open every file that the command
-// creates.
+// as root, then runs the command as the owner of the data. The service can then open every file that the command creates.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
@@ -15,7 +14,7 @@ const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
 /** BACKUP_RECIPIENT has a separate file, because the service does not need that key. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
-/** The unit sets the same folder. As with systemd, the environment file overrides this value. */
+/** The folder that the systemd unit sets. The environment file can set another folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";
 /** The variables taken from the terminal. All others come from the service's environment. */
 const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_IDENTITY)$/;

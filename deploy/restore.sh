@@ -44,7 +44,7 @@ trap 'rm -f "$key"' EXIT
 query "select count(*) || ' candidats, ' || (select count(*) from accounts) || ' comptes, ' ||
   (select count(*) from files) || ' fichiers restaurés.' from candidates"
 
-# Prints column `name` of those rows of `table` that LOG reports as erased and the backup brought back.
+# Prints column `name` of the rows of `table` that LOG reports as erased and that the backup restored.
 revived() {
   local ids
   ids=$(sed -nE "s/.*\"data\":\"$1\",\"erased\":\"?([0-9a-f-]+)\"?.*/\1/p" "$log" | paste -sd, )

@@ -70,7 +70,7 @@ describe("imports between folders", () => {
     ["the building blocks of the pages", product, /^web\/ui\//, /^web\/ui\//],
     ["the pages", product, /^web\//, /^(contract|web)\//],
     ["an end-to-end test", tests, /^tests\/e2e\//, /^(contract|tests|tools)\//],
-  ])("%s imports only what its place allows", (_, all, from, allowed) => {
+  ])("%s imports only from allowed folders", (_, all, from, allowed) => {
     expect(strangers(all, from, allowed)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }
 );
 
 describe("personal data", () => {
-  /** Lists the tables of the migrations that no domain or several domains name. */
+  /** Lists the tables that no domain's personal-data.ts names, or that several name. */
   function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
     const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);
@@ -179,7 +179,7 @@ it.each([
   ["a lookbehind, unknown to Safari before 16.4", /\/.*\(\?<[=!].*\//],
   ["a date field other than DayField, which reports incomplete dates", /\stype="date"/],
   ["a form that could put its fields into the address", /<form\b(?!\s+(?:\{\.\.\.form\.wiring\}|method="post"))/],
-])("no page contains %s (B17-02 B17-04 B19)", (_, pattern) => {
+])("no page's source contains %s (B17-02 B17-04 B19)", (_, pattern) => {
   const pages = product.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "web/ui/DayField.tsx");
   expect(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
 });

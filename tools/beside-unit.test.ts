@@ -105,7 +105,7 @@ function owners(path: string): number[] {
 }
 
 describe("the command espace-entreprise", { timeout: 120_000 }, () => {
-  it("espace-entreprise prints its usage, and names whatever is missing", () => {
+  it("espace-entreprise prints its usage, and reports a missing data folder or environment file", () => {
     const run = launcher(join(folder, "jamais"));
     expect(run("--help")).toMatchObject({
       status: 0,
@@ -132,7 +132,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
       lchownSync(data, SERVICE, SERVICE);
       const run = launcher(data);
       if (!isOpenToAll(root)) {
-        // In this case, the project was cloned into a private folder.
+        // The service's user cannot enter the folder into which the project was cloned.
         expect(run("admin", "status")).toMatchObject({
           status: 1,
           stderr: expect.stringContaining(`ne peut pas entrer dans ${root}`),

@@ -54,7 +54,7 @@ describe("the file of the environment", () => {
     }
   });
 
-  it("podman reads the same values from the environment file, but leaves quotes to remove", (context) => {
+  it("podman reads the same values from the environment file, but keeps the quotes", (context) => {
     const made = spawnSync("podman", ["create", "--env-file", file, "--network", "none", "--rootfs", "/", "/bin/true"]);
     if (made.status !== 0) return context.skip("no podman that makes containers here");
     const id = made.stdout.toString().trim();

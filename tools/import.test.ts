@@ -40,7 +40,7 @@ describe("npm run import", () => {
     expect([good.code, good.errors]).toEqual([0, ""]);
   });
 
-  it("a wrong command or file is explained, and the import changes nothing", async () => {
+  it("an import with a wrong command or file says what is wrong and changes nothing", async () => {
     expect(await run("candidats", "x.csv")).toMatchObject({ code: 1, errors: expect.stringContaining("Usage :") });
     expect(await run("register", "tests/support/data/absent.csv")).toMatchObject({
       code: 1,

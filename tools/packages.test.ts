@@ -85,7 +85,7 @@ describe("the check for vulnerabilities", () => {
     return askAdvisories(double.origin);
   }
 
-  it("the check counts grave vulnerabilities of production packages only (T-57)", {
+  it("the check counts only high and critical vulnerabilities of production packages (T-57)", {
     timeout: 120_000,
   }, async () => {
     expect(await ask({})).toMatchObject({ high: 0, critical: 0 });

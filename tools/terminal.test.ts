@@ -77,7 +77,7 @@ describe("npm run admin", () => {
     expect(JSON.parse(output)).toEqual(status);
   }, 30_000);
 
-  it("commands send only the operator's key, and say where to find a missing key", async () => {
+  it("commands send only the operator's key; without the key, they say where to find the key", async () => {
     await admin(["status"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
     const dataDir = join(folder, "serveur");
     mkdirSync(dataDir);

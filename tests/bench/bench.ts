@@ -10,7 +10,7 @@ import { startPostgres } from "../support/postgres.ts";
 import { makeFilled } from "./fill.ts";
 
 // `npm run bench -- [--size 20000] [--only search,names]` runs the measures of this folder one after the other, on a
-// database with this many candidates. If TEST_DATABASE_URL is set, the next run uses the same database.
+// database with that number of candidates. With TEST_DATABASE_URL, a later run uses the same database again.
 const PARTS = ["bench", "fill", "floor", "load", "servers"];
 
 const { values } = parseArgs({

@@ -116,7 +116,7 @@ async function takeIndexes(db: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Stores openings: up to four clinics opened two dossiers out of five. */
+/** Stores openings of sheets. Two candidates out of five were opened, each by one to four clinics. */
 async function addOpenings(db: Database): Promise<void> {
   const clinic = sql`('10000000-0000-4000-8000-' || lpad((id::bigint * n % 9973)::text, 12, '0'))::uuid`;
   await sql`

@@ -9,9 +9,8 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// P9: compares `npm run import` of 100,000 new candidates with COPY and an upsert of as many, and measures searches
-// during the import. The measure uses a copy of the database. PostgreSQL must run on this machine, because PostgreSQL
-// reads the file.
+// P9 of docs/bench.md: compares `npm run import` of 100,000 new candidates with COPY and an upsert of the same number,
+// and measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
 /** Prefixes of the files to copy and to import in each round, and of the file to import during searches. */

@@ -38,7 +38,7 @@ export const FACETS = {
   jobInterviewNotice: ["Avis favorable", "Avis très favorable"],
 };
 
-/** W1, the everyday search: three departments and the facets, for a hundred different clinics. */
+/** W1, the everyday search: three departments and several filters, for a hundred different clinics. */
 export const W1: readonly Target[] = Array.from({ length: 100 }, (_, first) => {
   const ZIPCode = [0, 7, 19].map((step) => departmentList[(first + step) % departmentList.length]?.num_dep ?? "");
   return search({ ZIPCode, ...FACETS }, first % ACCOUNTS);

@@ -100,7 +100,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     if (!postgres) context.skip("no PostgreSQL of the machine");
   });
 
-  it("a backup restored elsewhere has every row, every file and the next number (T-55 F-33)", async () => {
+  it("a restored backup has every row and file, and continues the numbers of ids (T-55 F-33)", async () => {
     const backup = await backUp("whole");
     const copy = { dataDir: join(folder, "copy"), databaseUrl: await makeDatabase("copy") };
     const { code, output, errors } = await script("restore.sh", [backup], copy);
@@ -120,7 +120,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
   });
 
-  it("a backup made during writes has the bytes of every row, as the drill proves (F-33)", async () => {
+  it("a backup made during writes contains the file of every row, and the drill succeeds (F-33)", async () => {
     const busy = { dataDir: join(folder, "busy"), databaseUrl: await makeDatabase("busy") };
     const target = join(folder, "while-writing");
     await withContext(busy, async (ctx) => {
@@ -177,7 +177,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).not.toContain("empty");
   });
 
-  it("a backup of a wrong DATA_DIR, or with missing bytes, fails and does not count (F-33)", async () => {
+  it("a backup with a wrong DATA_DIR or missing files fails, and its time is not stored (F-33)", async () => {
     await run(source.databaseUrl, "delete from settings where key = 'last backup'");
     const elsewhere = { ...source, dataDir: join(folder, "elsewhere") };
     const wrong = await script("backup.sh", [join(folder, "wrong")], elsewhere);
@@ -188,7 +188,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(await lastBackup()).toEqual([]);
   });
 
-  it("backup.sh names in one sentence whatever is missing", async () => {
+  it("backup.sh says in one sentence which variable, argument or program is wrong or missing", async () => {
     const target = join(folder, "refused");
     const cases: [Env, readonly string[], string][] = [
       [{ BACKUP_RECIPIENT: "" }, [target], "BACKUP_RECIPIENT manque"],

@@ -50,7 +50,7 @@ describe("a clock that jumps two hours", () => {
     expect(await countNotified()).toEqual({ notifications: 2, messages: 2 });
   });
 
-  it("the daily limit of alerts is respected if the clock goes through one day twice (F-16)", async () => {
+  it("the daily limit of alerts also applies if the clock goes through one day twice (F-16)", async () => {
     await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
       test.clock.set(instant);
@@ -61,7 +61,7 @@ describe("a clock that jumps two hours", () => {
     expect((await countNotified()).messages).toBeLessThanOrEqual(2);
   });
 
-  it("a clock set back delays a message by the jump at most, and the message is sent once (F-16)", async () => {
+  it("if the clock is set back, a message is late by at most the jump and is sent once (F-16)", async () => {
     const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
     await enqueue(test.ctx.db, test.ctx, sms);
     test.clock.advance(-2 * HOUR_MS);

@@ -89,7 +89,7 @@ describe("hostile texts of maximum length (F-28)", () => {
           }
         }
       }
-      // All calls read their input, because no call logged out the sessions of the scene.
+      // If a call had ended a session, the following calls would not have read their input.
       expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
       expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
     },

@@ -16,7 +16,7 @@ import { textFieldsOf, withText } from "../support/text-fields.ts";
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
 const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];
-/** These calls describe the fault of a record or form, or report an unknown file, instead of a general error. */
+/** These calls return the errors of a record or form, or report an unknown file, instead of a general error. */
 const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch"];
 const judgedForms = ["changeDossier", "saveRegisterEntry", "addEntryEmail"];
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);

@@ -40,7 +40,7 @@ async function statesOf({ db }: AppContext): Promise<Map<string, string>> {
 }
 
 it(
-  "an SMS of a killed worker is not sent again, and its receipt settles its state (F-02)",
+  "an SMS of a killed worker is not sent again, and the receipt of the SMS sets its state (F-02)",
   async () => {
     const location = await makeTestDatabase();
     const gateway = await startSmsGateway();

@@ -56,7 +56,7 @@ async function readTables(db: Database): Promise<Table[]> {
 
 /** Hashes the rows of each table. With `holderId`, hashes only the rows of that holder. */
 export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
-  // These tables count for all accounts, so they do not belong to a single holder.
+  // These tables contain counts of all accounts, so their rows belong to no single holder.
   const counts = holderId ? ["dossier_interest", "clinic_views"] : [];
   const checked = (await tablesOf(db)).filter(
     ({ name }) => !name.startsWith("migration") && ![...NOTES, ...counts].includes(name),
@@ -111,8 +111,8 @@ export async function saveRows({ db }: Connection): Promise<() => Promise<void>>
       `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from saved."${name}" on conflict do nothing)`,
   );
   const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
-  // A single statement, because foreign keys are checked only at its end. `on conflict` skips the rows that every test
-  // begins with.
+  // Uses one statement, because foreign keys are checked at the end of a statement. `on conflict` skips the rows with
+  // which every test begins.
   const putBack = `with ${filled.join(", ")} select ${reached.join(", ")}`;
   return async () => {
     await sql`${prepared}${sql.raw(putBack)}`.execute(db);

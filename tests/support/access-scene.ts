@@ -151,7 +151,7 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
 export interface AccessCase {
   /** A complete input. The holder's call with this input succeeds, or has the status in `responses`. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /** Status for other accounts if the input names data of the holder. After a 2xx nothing changed. */
+  /** Status for other accounts if the input names data of the holder. A call that returns 2xx changes nothing. */
   readonly strangers?: 204 | 403 | 404;
   /** True if the path contains the token. Access is then checked as for `account`. */
   readonly tokenInPath?: true;
