@@ -952,9 +952,10 @@ create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
 -- Only the three functions below may change audit rows. The functions run with the rights of their owner, so the role
--- of the server needs only INSERT and SELECT (docs/operate.md).
+-- of the server needs only INSERT and SELECT (docs/operate.md). Their path names pg_temp last, because a temporary view
+-- of the caller would otherwise hide a table and choose which rows go.
 
-create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path from current as $$
+create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   purged bigint;
 begin
@@ -967,7 +968,7 @@ begin
 end $$;
 
 -- Removes personal data from events. Each row of `redacted` has id, subject and redaction.
-create function redact_audit(redacted json) returns void language plpgsql security definer set search_path from current as $$
+create function redact_audit(redacted json) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
   update audit_events set subject = one.subject, address = null, details = null, redaction = one.redaction
@@ -976,7 +977,7 @@ begin
 end $$;
 
 -- Empties the chain, because another SECRET_KEY cannot continue it.
-create function clear_audit_chain() returns void language plpgsql security definer set search_path from current as $$
+create function clear_audit_chain() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);
   delete from audit_chain;
