@@ -34,3 +34,17 @@ export function isUncovered(locator: Locator): Promise<boolean> {
     return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 }
+
+/** Lists the links and buttons outside the window, except those in frames that scroll sideways. */
+export function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("header a, header button, nav a, main button, footer a")].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isSeen = width > 0 && getComputedStyle(element).visibility === "visible";
+      const isScrolled = (one: Element | null): boolean =>
+        one !== null && (getComputedStyle(one).overflowX === "auto" || isScrolled(one.parentElement));
+      const isOut = left < -1 || right > window.innerWidth + 1;
+      return isSeen && isOut && !isScrolled(element.parentElement) ? [element.textContent ?? ""] : [];
+    }),
+  );
+}

@@ -3,55 +3,15 @@ import { centrePath } from "contract/centre/centre-screens.ts";
 import { screenPath } from "contract/screens.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { logIn } from "./demo.ts";
-import { dialog, field, overflow } from "./page.ts";
+import { dialog, field } from "./page.ts";
 import { test } from "./test.ts";
 
-/** The settings are larger text, more contrast, forced colours and reduced transparency. */
+/** The settings are more contrast, forced colours and reduced transparency. */
 test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
-  const clinic = ["/recherche", "/selection", "/monCompte", "/notification/list", "/contrat"];
-  const candidates = ["Day", "Dossiers", "NewDossier", "Imports"] as const;
-  const others = ["Clinics", "Requests", "Register", "ContractPay", "Team", "Journal"] as const;
-  const centre = [...candidates, ...others].map((name) => centrePath(name));
-  const areas = [
-    { area: "clinics", paths: clinic, open: logIn },
-    { area: "the centre", paths: centre, open: (page: Page) => enter(page, MANAGER) },
-  ];
-
   async function visit(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
-  }
-
-  /** Lists the links and buttons outside the window, except those in frames that scroll sideways. */
-  function outOfSight(page: Page): Promise<string[]> {
-    return page.evaluate(() =>
-      [...document.querySelectorAll("header a, header button, nav a, main button, footer a")].flatMap((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        const isSeen = width > 0 && getComputedStyle(element).visibility === "visible";
-        const isScrolled = (one: Element | null): boolean =>
-          one !== null && (getComputedStyle(one).overflowX === "auto" || isScrolled(one.parentElement));
-        const isOut = left < -1 || right > window.innerWidth + 1;
-        return isSeen && isOut && !isScrolled(element.parentElement) ? [element.textContent ?? ""] : [];
-      }),
-    );
-  }
-
-  for (const { area, paths, open } of areas) {
-    for (const width of [390, 1280]) {
-      test(`At ${width} px and text of 200 %, all menus and buttons of pages for ${area} are visible (B17-05)`, async ({
-        page,
-      }) => {
-        await open(page);
-        await page.setViewportSize({ width, height: 800 });
-        for (const path of paths) {
-          await visit(page, path);
-          await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-          expect(await outOfSight(page), path).toEqual([]);
-          expect(await overflow(page), path).toBe(0);
-        }
-      });
-    }
   }
 
   test("A browser that asks for more contrast shows darker edges of cards and fields (B17-05)", async ({ page }) => {

@@ -5,15 +5,15 @@ import { expectNoViolationNow } from "./axe.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { ANY_IDS, centreViews, findCentreIds } from "./centre-screens.ts";
 import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
-import { dialog, NARROWEST, overflow } from "./page.ts";
+import { dialog, NARROWEST, outOfSight, overflow } from "./page.ts";
 import { clinicViews } from "./screens.ts";
 import { openView, type View } from "./staging.ts";
 import { test } from "./test.ts";
+import { FAILURE, translate, useAll } from "./translate.ts";
 
-const WINDOWS = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+type Size = typeof WIDE;
 /** Folder for the pictures of `npm run screenshots`. Undefined in other test runs. */
 const PICTURES = process.env.SCREENSHOTS;
 /** Time until portraits are loaded. The page fetches a portrait that has been visible for a second. */
@@ -35,12 +35,13 @@ async function takePicture(page: Page, album: string, view: View, theme: "light"
   await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
 }
 
-async function look(page: Page, view: View, album: string): Promise<void> {
+/** Checks the view in both colour schemes at the first size, and at all sizes and with larger text that nothing is cut off. */
+async function look(page: Page, view: View, album: string, [first, other]: readonly [Size, Size]): Promise<void> {
   const staged: Awaited<ReturnType<typeof openView>> = [];
-  for (const [nth, size] of WINDOWS.entries()) {
+  for (const size of PICTURES === undefined ? [first] : [first, other]) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(size);
-    if (nth === 0 || view.isOpenedAnew) staged.push(...(await openView(page, view)));
+    if (size === first || view.isOpenedAnew) staged.push(...(await openView(page, view)));
     await hold(page, view);
     await takePicture(page, album, view, "light");
     // A page that waits for a response may still have no title.
@@ -49,28 +50,45 @@ async function look(page: Page, view: View, album: string): Promise<void> {
     await takePicture(page, album, view, "dark");
     await expectNoViolationNow(page, { only: ["color-contrast"] });
   }
-  await page.setViewportSize({ width: NARROWEST, height: 640 });
-  await expect.poll(() => overflow(page)).toBe(0);
+  for (const size of [other, { width: NARROWEST, height: 640 }]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => overflow(page)).toBe(0);
+  }
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await expect.poll(() => overflow(page)).toBe(0);
+    expect(await outOfSight(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  }
   for (const stage of staged) await stage.dispose();
 }
 
 for (const view of clinicViews(1)) {
-  test(`${view.name} is accessible in two widths and both colour schemes, and fits ${NARROWEST} px`, async ({
+  test(`${view.name} is accessible, fits any window and text of 200 %, and can be translated (B0-11 B17-05)`, async ({
     page,
   }) => {
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
-    await look(page, view, "clinic");
+    await look(page, view, "clinic", [NARROW, WIDE]);
     await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
+    if (view.name === "Demo" || view.isWaiting) return;
+    await translate(page, "moved");
+    await useAll(page);
+    await translate(page);
+    await page.locator("footer a[href='/a-propos']").evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByText(FAILURE)).toHaveCount(0);
   });
 }
 
 for (const { name } of centreViews(ANY_IDS)) {
-  test(`${name} is accessible in two widths and both colour schemes, and fits ${NARROWEST} px`, async ({ page }) => {
+  test(`${name} is accessible in both colour schemes, and fits any window and text of 200 % (B17-05)`, async ({
+    page,
+  }) => {
     const token = await enter(page, MANAGER);
     const view = centreViews(await findCentreIds(page.request, token)).find((one) => one.name === name);
     if (!view) throw new Error(`No view ${name}`);
     if (view.viewer === "visitor") await page.evaluate(() => localStorage.clear());
-    await look(page, view, "centre");
+    await look(page, view, "centre", [WIDE, NARROW]);
     await expect(page).toHaveTitle(/./);
   });
 }

@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+
+/** The message of a page that React could not render. */
+export const FAILURE = "Cette page n'a pas pu s'afficher";
+
+/** Wraps each text into new elements, as translators do. They drop or move the old text node. */
+export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
+  return page.evaluate((isMoved) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (text.textContent?.trim() === "" || text.parentElement?.closest("script, style, svg, option, textarea"))
+        continue;
+      const outer = document.createElement("font");
+      const inner = document.createElement("font");
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
+      inner.append(isMoved ? text : (text.textContent ?? "").toUpperCase());
+    }
+  }, how === "moved");
+}
+
+/** Fills in the fields and opens the menus of a page. */
+export async function useAll(page: Page): Promise<void> {
+  const main = page.locator("main");
+  for (const field of await main.locator("input:not([type]), input[type=text], input[type=email], textarea").all()) {
+    if (!(await field.isEditable()) || !(await field.isVisible())) continue;
+    await field.fill("a");
+    await field.blur();
+  }
+  for (const button of await main.locator("button[aria-expanded=false]").all()) {
+    if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => undefined);
+  }
+  await page.keyboard.press("Escape");
+}
