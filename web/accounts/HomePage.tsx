@@ -1,13 +1,11 @@
 import { screenPath } from "contract/screens.ts";
-import Bell from "lucide-react/icons/bell";
-import Bookmark from "lucide-react/icons/bookmark";
-import Search from "lucide-react/icons/search";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../api/session.ts";
 import { Page, usePageFocus, useWindowTitle } from "../shell/Page.tsx";
 import { home } from "../shell/pages/texts.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Bell, Bookmark, Search } from "../ui/icons.tsx";
 import { DogWithClipboard } from "../ui/illustrations/DogWithClipboard.tsx";
 import { lazyFile } from "../ui/lazy-file.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";

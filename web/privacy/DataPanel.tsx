@@ -1,11 +1,11 @@
 import type { User } from "contract/accounts/account.ts";
 import { screenPath } from "contract/screens.ts";
-import Download from "lucide-react/icons/download";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useState } from "react";
 import { showError } from "../shell/show-error.ts";
 import { Button } from "../ui/Button.tsx";
+import { Trash2 } from "../ui/icons.tsx";
 import { Link } from "../ui/Link.tsx";
+import { Download } from "../ui/page-icons.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toast } from "../ui/toast.ts";
 import styles from "./DataPanel.module.css";

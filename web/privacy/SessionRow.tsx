@@ -1,9 +1,8 @@
 import type { Session } from "contract/accounts/sessions.ts";
-import Monitor from "lucide-react/icons/monitor";
-import Smartphone from "lucide-react/icons/smartphone";
 import { dayAndTime } from "../format/dates.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Monitor, Smartphone } from "../ui/page-icons.ts";
 import styles from "./SessionRow.module.css";
 import { texts as all } from "./texts.ts";
 

@@ -1,7 +1,7 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
+import { RotateCcw } from "../ui/icons.tsx";
 import styles from "./LoadFailure.module.css";
 import { texts } from "./texts.ts";
 

@@ -1,12 +1,8 @@
 import { screenPath } from "contract/screens.ts";
-import Bell from "lucide-react/icons/bell";
-import Bookmark from "lucide-react/icons/bookmark";
-import Clock from "lucide-react/icons/clock";
-import Search from "lucide-react/icons/search";
-import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import { useLocation, useResolvedPath } from "react-router";
 import { CountBadge } from "../ui/Badge.tsx";
+import { Bell, Bookmark, Clock, Search, User } from "../ui/icons.tsx";
 import { Link } from "../ui/Link.tsx";
 import styles from "./Menu.module.css";
 import { texts } from "./texts.ts";

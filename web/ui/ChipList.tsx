@@ -1,8 +1,8 @@
-import X from "lucide-react/icons/x";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import styles from "./Chip.module.css";
 import { classes } from "./classes.ts";
 import { IconButton } from "./IconButton.tsx";
+import { X } from "./icons.tsx";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 

@@ -1,11 +1,9 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./ConfirmDialog.module.css";
 import { type ConfirmResponse, finishConfirm, type PendingConfirm } from "./confirm.ts";
 import { Dialog } from "./Dialog.tsx";
+import { CircleCheck, CircleQuestionMark, Trash2 } from "./icons.tsx";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 

@@ -1,5 +1,4 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import X from "lucide-react/icons/x";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -15,6 +14,7 @@ import {
 import { UNSAFE_LocationContext as LocationContext } from "react-router";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
+import { X } from "./icons.tsx";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 

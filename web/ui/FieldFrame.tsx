@@ -1,7 +1,7 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import styles from "./FieldFrame.module.css";
+import { CircleAlert } from "./icons.tsx";
 
 export interface FieldTexts {
   label: ReactNode;

@@ -1,5 +1,4 @@
 import { Combobox } from "@base-ui/react/combobox";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ChipList } from "./ChipList.tsx";
@@ -17,6 +16,7 @@ import {
 import frameStyles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { ChevronDown } from "./icons.tsx";
 import styles from "./MultiCombobox.module.css";
 import { OPTION_LIMIT, type Option } from "./option.ts";
 import { texts } from "./texts.ts";

@@ -1,9 +1,8 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import styles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldPropsOf, splitField } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { Eye, EyeOff } from "./icons.tsx";
 import { texts } from "./texts.ts";
 
 export function PasswordField(props: FieldPropsOf<"input">) {

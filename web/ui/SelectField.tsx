@@ -1,6 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import styles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldPropsOf, splitField } from "./FieldFrame.tsx";
+import { ChevronDown } from "./icons.tsx";
 import { OPTION_LIMIT, type Option } from "./option.ts";
 import selectStyles from "./SelectField.module.css";
 

@@ -1,12 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleX from "lucide-react/icons/circle-x";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import X from "lucide-react/icons/x";
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from "./icons.tsx";
 import styles from "./Toaster.module.css";
 import { texts } from "./texts.ts";
 import { type FilledToast, type IsOver, receiveToasts, type ToastKind } from "./toast.ts";

@@ -1,8 +1,5 @@
 import type { Mandatary, User } from "contract/accounts/account.ts";
 import { COLLABORATORS_MAX } from "contract/accounts/collaborators.ts";
-import Send from "lucide-react/icons/send";
-import Trash2 from "lucide-react/icons/trash-2";
-import UserPlus from "lucide-react/icons/user-plus";
 import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
 import { showError } from "../../shell/show-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -10,7 +7,9 @@ import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Trash2 } from "../../ui/icons.tsx";
 import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
+import { Send, UserPlus } from "../../ui/page-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { toast } from "../../ui/toast.ts";
 import { CollaboratorForm, collaboratorDraft } from "./CollaboratorForm.tsx";

@@ -1,6 +1,5 @@
 import type { Clinic, User } from "contract/accounts/account.ts";
 import { GENDERS, longest } from "contract/values.ts";
-import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useId } from "react";
 import { isSiret } from "../../format/siret.ts";
 import { showError } from "../../shell/show-error.ts";
@@ -10,6 +9,7 @@ import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { Lock } from "../../ui/page-icons.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ProfileForm.module.css";

@@ -1,6 +1,5 @@
 import { isEmail, isPhone, normalizeZipCode } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
-import Copy from "lucide-react/icons/copy";
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { portalConfig } from "../../api/config.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
+import { Copy } from "../../ui/page-icons.ts";
 import styles from "./EmailRequestDialog.module.css";
 import { requestEmail } from "./queries.ts";
 import type { RegistrationValues } from "./registration-values.ts";

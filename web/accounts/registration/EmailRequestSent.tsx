@@ -1,8 +1,8 @@
-import Copy from "lucide-react/icons/copy";
 import { portalConfig } from "../../api/config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Copy } from "../../ui/page-icons.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import styles from "./EmailRequestDialog.module.css";
 import { copyRequest } from "./request-mail.ts";

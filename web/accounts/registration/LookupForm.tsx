@@ -1,7 +1,5 @@
 import type { RegisterPrefill } from "contract/accounts/registration.ts";
 import { normalizeOrdinal } from "contract/fields.ts";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import Mail from "lucide-react/icons/mail";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
@@ -10,6 +8,8 @@ import { endSession } from "../../api/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useForm } from "../../ui/form.ts";
+import { CircleAlert } from "../../ui/icons.tsx";
+import { Mail } from "../../ui/page-icons.ts";
 import styles from "./LookupForm.module.css";
 import { lookUp } from "./queries.ts";
 import { lookup as texts } from "./texts.ts";

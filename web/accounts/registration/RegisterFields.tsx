@@ -1,9 +1,9 @@
 import { seenText } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
-import CircleCheck from "lucide-react/icons/circle-check";
 import { isSiret } from "../../format/siret.ts";
 import { Field } from "../../ui/Field.tsx";
 import type { Form } from "../../ui/form.ts";
+import { CircleCheck } from "../../ui/icons.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import styles from "./RegistrationForm.module.css";
 import type { RegistrationValues } from "./registration-values.ts";

@@ -1,6 +1,4 @@
 import { screenPath } from "contract/screens.ts";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
@@ -9,6 +7,7 @@ import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
+import { CircleAlert, TriangleAlert } from "../../ui/icons.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { weaknessOf } from "../password/NewPasswordField.tsx";

@@ -1,11 +1,10 @@
 import type { Wait } from "contract/values.ts";
-import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { portalConfig } from "../../api/config.ts";
 import { now as clock } from "../../format/now.ts";
 import { spacedPhone } from "../../format/phone.ts";
+import { Mail, Phone } from "../../ui/page-icons.ts";
 import { tabMemory } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ResendLink.module.css";

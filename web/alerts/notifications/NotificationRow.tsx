@@ -1,11 +1,11 @@
 import type { Notification } from "contract/alerts/notifications.ts";
 import { screenPath } from "contract/screens.ts";
-import MailCheck from "lucide-react/icons/mail-check";
-import Trash2 from "lucide-react/icons/trash-2";
 import { notificationTime } from "../../format/dates.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { Trash2 } from "../../ui/icons.tsx";
 import { Link } from "../../ui/Link.tsx";
+import { MailCheck } from "../../ui/page-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { SwipeRow } from "../../ui/SwipeRow.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";

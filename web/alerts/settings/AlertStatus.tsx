@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { alertStatus, NotificationParameters } from "contract/alerts/alerts.ts";
 import type { ResponseOf } from "contract/call.ts";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { dayAndTime, longDay } from "../../format/dates.ts";
 import { Card } from "../../ui/Card.tsx";
+import { TriangleAlert } from "../../ui/icons.tsx";
 import styles from "./AlertStatus.module.css";
 import { sectorsError } from "./alert-values.ts";
 import { alertStatusQuery } from "./queries.ts";

@@ -1,11 +1,11 @@
 import { screenPath } from "contract/screens.ts";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTour } from "../../accounts/tours/use-tour.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { ArrowLeft } from "../../ui/page-icons.ts";
 import { AlertForm } from "./AlertForm.tsx";
 import styles from "./ParametersNotificationPage.module.css";
 import { useStoredParameters } from "./queries.ts";

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
-import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError } from "../../api/client.ts";
@@ -12,6 +11,7 @@ import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { BookmarkPlus } from "../../ui/page-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { accountMemory } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";

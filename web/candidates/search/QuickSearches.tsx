@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { hasPlace } from "contract/candidates/nearby.ts";
 import { departmentNeighbours } from "contract/department-neighbours.ts";
-import Star from "lucide-react/icons/star";
 import { CountBadge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useMediaQuery } from "../../ui/media-query.ts";
+import { Star } from "../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { type Filters, noFilters } from "./filters.ts";
 import { useOwnDepartment, useOwnDepartmentAlone, useOwnPostalCode } from "./own-department.ts";

@@ -1,11 +1,10 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Info from "lucide-react/icons/info";
 import { type FormEvent, memo, Suspense, useCallback, useDeferredValue, useId, useState } from "react";
 import { useTour } from "../../accounts/tours/use-tour.ts";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { ChevronDown, Info } from "../../ui/icons.tsx";
 import { lazyExtra, lazyFile } from "../../ui/lazy-file.ts";
 import { useMediaQuery } from "../../ui/media-query.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,11 +1,9 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
-import Copy from "lucide-react/icons/copy";
-import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
 import { portalConfig } from "../../api/config.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Copy, Mail, Phone } from "../../ui/page-icons.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";

@@ -1,14 +1,12 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { departmentFromZip } from "contract/departments.ts";
-import BookmarkCheck from "lucide-react/icons/bookmark-check";
-import FileText from "lucide-react/icons/file-text";
-import GraduationCap from "lucide-react/icons/graduation-cap";
 import type { ReactNode, RefObject } from "react";
 import { ageInYears } from "../../format/dates.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { BookmarkCheck, FileText, GraduationCap } from "../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { distanceText } from "../card/facts.ts";
 import { card as cardTexts } from "../card/texts.ts";

@@ -1,9 +1,9 @@
 import type { Candidate, CandidateCard } from "contract/candidates/candidate-fields.ts";
-import Bookmark from "lucide-react/icons/bookmark";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { usePageFocus, useWindowTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
+import { Bookmark } from "../../ui/icons.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { toast } from "../../ui/toast.ts";
 import { card } from "../card/texts.ts";

@@ -1,10 +1,9 @@
 import { screenPath } from "contract/screens.ts";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { announce } from "../../ui/announce.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { ChevronLeft, ChevronRight } from "../../ui/page-icons.ts";
 import { type SheetOrder, useSheetOrder } from "./order.ts";
 import { originOf, type SheetState } from "./origin.ts";
 import styles from "./SheetPager.module.css";

@@ -1,11 +1,10 @@
 import type { Candidate } from "contract/candidates/candidate-fields.ts";
 import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts";
-import BookOpen from "lucide-react/icons/book-open";
-import Check from "lucide-react/icons/check";
-import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Clock } from "../../ui/icons.tsx";
+import { BookOpen, Check } from "../../ui/page-icons.ts";
 import { hasImmersion, hasTests, upgradeHours } from "../card/facts.ts";
 import styles from "./SheetSteps.module.css";
 import { sheet } from "./texts.ts";

@@ -1,12 +1,7 @@
 import type { ClinicAccount } from "contract/centre/clinics.ts";
-import KeyRound from "lucide-react/icons/key-round";
-import LockOpen from "lucide-react/icons/lock-open";
-import LogOut from "lucide-react/icons/log-out";
-import Mail from "lucide-react/icons/mail";
-import MessageSquare from "lucide-react/icons/message-square";
-import PhoneCall from "lucide-react/icons/phone-call";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
+import { KeyRound, LockOpen, LogOut, Mail, MessageSquare, PhoneCall } from "../../ui/page-icons.ts";
 import styles from "./ClinicPage.module.css";
 import { type HelpAction, useHelpAction } from "./queries.ts";
 import { phoneInOneLine, actions as texts } from "./texts.ts";

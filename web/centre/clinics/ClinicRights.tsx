@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { type ClinicAccount, eraseClinic, exportClinic } from "contract/centre/clinics.ts";
-import Download from "lucide-react/icons/download";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../api/client.ts";
@@ -10,6 +8,8 @@ import { EraseDialog } from "../../shell/centre/EraseDialog.tsx";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Trash2 } from "../../ui/icons.tsx";
+import { Download } from "../../ui/page-icons.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ClinicPage.module.css";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "contract/call.ts";
 import { centreDay, type Waiting } from "contract/centre/day.ts";
-import Info from "lucide-react/icons/info";
 import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { meQuery } from "../../shell/centre/me.ts";
@@ -10,6 +9,7 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Info } from "../../ui/icons.tsx";
 import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { readText, writeText } from "../../ui/storage.ts";

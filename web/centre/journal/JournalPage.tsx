@@ -1,6 +1,4 @@
 import { type JournalLine, journal } from "contract/centre/journal.ts";
-import CircleCheck from "lucide-react/icons/circle-check";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { dayAndTime } from "../../format/dates.ts";
 import { type AddressFilter, type TypedFilter, useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
 import { usePages } from "../../shell/centre/pages.ts";
@@ -11,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { CircleCheck, TriangleAlert } from "../../ui/icons.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/Objects.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";

@@ -1,5 +1,4 @@
 import { type TeamMember, team } from "contract/centre/staff-team.ts";
-import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { dayAndTime } from "../../format/dates.ts";
 import { usePages } from "../../shell/centre/pages.ts";
@@ -11,6 +10,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { UserPlus } from "../../ui/page-icons.ts";
 import { InviteDialog, inviteDraft } from "./InviteDialog.tsx";
 import { actionsFor, isDangerous, type MemberAction, TEAM, useMemberAction } from "./queries.ts";
 import { actions, invite, texts } from "./texts.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { selectionsQuery } from "../../candidates/selection.ts";
@@ -12,6 +11,7 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { ArrowLeft } from "../../ui/page-icons.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./Compare.module.css";
 import { CompareTable } from "./CompareTable.tsx";

@@ -1,11 +1,11 @@
 import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
-import Trash2 from "lucide-react/icons/trash-2";
 import { Suspense } from "react";
 import { CandidateCard } from "../../candidates/card/CandidateCard.tsx";
 import type { FileAddress } from "../../candidates/file-address.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Trash2 } from "../../ui/icons.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { CompareTick, type Ticked } from "../compare/CompareBar.tsx";

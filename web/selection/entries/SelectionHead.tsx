@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { exportSelection } from "contract/selection/selection.ts";
-import Download from "lucide-react/icons/download";
-import Printer from "lucide-react/icons/printer";
 import { load } from "../../api/client.ts";
 import { today } from "../../format/dates.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Download, Printer } from "../../ui/page-icons.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./SelectionList.module.css";

@@ -1,11 +1,11 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type { Introduction } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { dayAndTime } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
+import { CalendarPlus } from "../../ui/page-icons.ts";
 import { toast } from "../../ui/toast.ts";
 import { IntroductionBadge } from "./IntroductionBadge.tsx";
 import { useCalendarFile, useCancelIntroduction } from "./queries.ts";

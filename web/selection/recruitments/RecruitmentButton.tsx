@@ -1,7 +1,7 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
-import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { BriefcaseBusiness } from "../../ui/page-icons.ts";
 import { RecruitmentDialog, recruitmentDraft } from "./RecruitmentDialog.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,8 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Printer from "lucide-react/icons/printer";
-import X from "lucide-react/icons/x";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { candidateQuery, hasList, listKey, type Pages } from "../../candidates/queries.ts";
@@ -18,7 +15,9 @@ import { Page } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { X } from "../../ui/icons.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
+import { ArrowLeft, Printer } from "../../ui/page-icons.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { SheetFollowUpShape } from "../follow-up/SheetFollowUpShape.tsx";
 import styles from "./CandidatPage.module.css";

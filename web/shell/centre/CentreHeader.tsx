@@ -1,9 +1,8 @@
 import { type CentreScreen, centrePath, centreScreens, isForManagers } from "contract/centre/centre-screens.ts";
-import Menu from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
+import { Menu, X } from "../../ui/icons.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import styles from "./CentreHeader.module.css";

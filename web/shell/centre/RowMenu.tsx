@@ -1,7 +1,7 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { EllipsisVertical } from "../../ui/icons.tsx";
 import styles from "./RowMenu.module.css";
 
 interface RowAction {

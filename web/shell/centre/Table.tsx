@@ -1,7 +1,6 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { ArrowDown, ArrowUp } from "../../ui/icons.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import type { Pages } from "./pages.ts";
 import styles from "./Table.module.css";

@@ -1,8 +1,7 @@
-import CloudOff from "lucide-react/icons/cloud-off";
-import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isServerThere, noteResponse, subscribeToReach, wasReached } from "../../api/reach.ts";
 import { announce } from "../../ui/announce.ts";
+import { CloudOff, WifiOff } from "../../ui/icons.tsx";
 import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
 import { useOnline } from "./use-online.ts";

@@ -1,6 +1,6 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { CircleAlert } from "../../ui/icons.tsx";
 import styles from "./SaveBar.module.css";
 import { texts } from "./texts.ts";
 

@@ -1,11 +1,11 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useLocation, useNavigate } from "react-router";
 import { dayAndTime } from "../../../format/dates.ts";
 import { PageTitle } from "../../../shell/Page.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { ArrowLeft } from "../../../ui/page-icons.ts";
 import styles from "./DossierHead.module.css";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { comesFromList } from "./navigation.ts";

@@ -1,6 +1,6 @@
 import type { ImportKind } from "contract/candidates/imports.ts";
-import Download from "lucide-react/icons/download";
 import { Button } from "../../../ui/Button.tsx";
+import { Download } from "../../../ui/page-icons.ts";
 import styles from "./Imports.module.css";
 import { useDownloads } from "./queries.ts";
 import { candidateColumns, registerColumns, texts } from "./texts.ts";

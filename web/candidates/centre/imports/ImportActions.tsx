@@ -1,9 +1,9 @@
 import type { ImportDetail } from "contract/candidates/imports.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
-import Download from "lucide-react/icons/download";
 import { Button } from "../../../ui/Button.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { confirm } from "../../../ui/confirm.ts";
+import { Download } from "../../../ui/page-icons.ts";
 import styles from "./Imports.module.css";
 import { isRunning, needsHandling, useDownloads, useImportActions, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";

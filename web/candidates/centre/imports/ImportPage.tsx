@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ImportDetail } from "contract/candidates/imports.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useParams } from "react-router";
 import { ApiError } from "../../../api/client.ts";
 import upload from "../../../shell/centre/UploadProgress.module.css";
@@ -10,6 +9,7 @@ import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { PageSkeleton } from "../../../ui/PageSkeleton.tsx";
+import { ArrowLeft } from "../../../ui/page-icons.ts";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportFiles } from "./ImportFiles.tsx";
 import { ImportIssues } from "./ImportIssues.tsx";

@@ -1,8 +1,8 @@
 import { SEARCH_NAME } from "contract/alerts/saved-searches.ts";
 import { findDepartment } from "contract/departments.ts";
 import { shorten } from "contract/shorten.ts";
-import Star from "lucide-react/icons/star";
 import { Button } from "../../../ui/Button.tsx";
+import { Star } from "../../../ui/page-icons.ts";
 import type { Filters } from "../filters.ts";
 import styles from "./SavedSearches.module.css";
 import { SearchDialog, useSearchDialog } from "./SearchDialog.tsx";

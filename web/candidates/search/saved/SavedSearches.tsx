@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SavedSearch } from "contract/alerts/saved-searches.ts";
-import Bell from "lucide-react/icons/bell";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { CountBadge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { Bell, Trash2 } from "../../../ui/icons.tsx";
+import { Pencil } from "../../../ui/page-icons.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { Filters } from "../filters.ts";
 import { savedSearchesQuery, useRemoveSearch, useRunSearch } from "./queries.ts";

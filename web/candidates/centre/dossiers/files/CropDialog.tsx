@@ -1,11 +1,7 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ArrowRight from "lucide-react/icons/arrow-right";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
+import { ArrowDown, ArrowUp } from "../../../../ui/icons.tsx";
+import { ArrowLeft, ArrowRight, Minus, Plus } from "../../../../ui/page-icons.ts";
 import "react-easy-crop/react-easy-crop.css";
 import { announce } from "../../../../ui/announce.ts";
 import { Button } from "../../../../ui/Button.tsx";

@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { dossierResume } from "contract/candidates/dossier-files.ts";
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import Download from "lucide-react/icons/download";
-import FileText from "lucide-react/icons/file-text";
 import { useId } from "react";
 import { load } from "../../../../api/client.ts";
 import { showError } from "../../../../shell/show-error.ts";
 import { Button } from "../../../../ui/Button.tsx";
+import { Download, FileText } from "../../../../ui/page-icons.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import styles from "./DossierFiles.module.css";
 import { FilePart, useFileUpload } from "./FilePart.tsx";

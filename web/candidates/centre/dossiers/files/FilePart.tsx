@@ -8,8 +8,6 @@ import {
 import type { Dossier } from "contract/candidates/dossiers.ts";
 import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/candidates/file-rules.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useId } from "react";
 import { send } from "../../../../api/client.ts";
 import { DropField } from "../../../../shell/centre/DropField.tsx";
@@ -19,6 +17,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { confirm } from "../../../../ui/confirm.ts";
 import { FieldError } from "../../../../ui/FieldFrame.tsx";
+import { RotateCcw, Trash2 } from "../../../../ui/icons.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { useUpload } from "../../use-upload.ts";
 import { CorrectedMark } from "../form/CorrectedMark.tsx";

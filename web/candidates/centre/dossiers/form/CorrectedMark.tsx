@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type Dossier, type DossierField, giveBackSource } from "contract/candidates/dossiers.ts";
-import Undo2 from "lucide-react/icons/undo-2";
 import { send } from "../../../../api/client.ts";
 import { showError } from "../../../../shell/show-error.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { Undo2 } from "../../../../ui/page-icons.ts";
 import { toast } from "../../../../ui/toast.ts";
 import type { FieldValue } from "../field-value.ts";
 import styles from "./DossierForm.module.css";

@@ -1,9 +1,9 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
-import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
+import { X } from "../../../../ui/icons.tsx";
 import { Link } from "../../../../ui/Link.tsx";
 import { StateBadge } from "../StateBadge.tsx";
 import { bulk as texts } from "../texts.ts";

@@ -1,6 +1,5 @@
 import { type DossierItem, listDossiers } from "contract/candidates/dossiers.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
-import Plus from "lucide-react/icons/plus";
 import { useCallback, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type Pages, usePages } from "../../../../shell/centre/pages.ts";
@@ -13,6 +12,7 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { EmptySearch } from "../../../../ui/illustrations/EmptySearch.tsx";
 import { EmptyClipboard } from "../../../../ui/illustrations/Objects.tsx";
 import { PageSkeleton } from "../../../../ui/PageSkeleton.tsx";
+import { Plus } from "../../../../ui/page-icons.ts";
 import { tabMemory } from "../../../../ui/storage.ts";
 import { DOSSIERS } from "../queries.ts";
 import { list as texts } from "../texts.ts";
