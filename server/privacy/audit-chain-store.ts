@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/db/connect.ts";
+import { countOf } from "../platform/db/count.ts";
 import { findSetting, type Setting } from "../platform/db/settings-store.ts";
 import type { ExportedAccount } from "../platform/personal-data.ts";
 
@@ -43,13 +44,12 @@ export async function findWaiting(trx: Database, lastEvent: number, count: numbe
 }
 
 export async function countUnlinked(trx: Database, lastEvent: number): Promise<number> {
-  const row = await trx
-    .selectFrom("audit_events")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("id", "<=", lastEvent - OVERTAKEN)
-    .where(hasNoLink)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countOf(
+    trx
+      .selectFrom("audit_events")
+      .where("id", "<=", lastEvent - OVERTAKEN)
+      .where(hasNoLink),
+  );
 }
 
 const hasNoLink = sql<boolean>`not exists (select 1 from audit_chain where event_id = audit_events.id)`;
@@ -87,12 +87,7 @@ export async function findOldestEvent(db: Database): Promise<Date | null> {
 }
 
 export async function countEventsBefore(db: Database, before: Date): Promise<number> {
-  const row = await db
-    .selectFrom("audit_events")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("at", "<=", before)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countOf(db.selectFrom("audit_events").where("at", "<=", before));
 }
 
 export async function deleteUpTo(trx: Database, position: number): Promise<number> {
