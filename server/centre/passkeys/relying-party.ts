@@ -111,11 +111,7 @@ export async function checkCreation(
 
 export async function checkAssertion(
   { site, log }: AppContext,
-  {
-    response,
-    challenge,
-    passkey,
-  }: { readonly response: unknown; readonly challenge: string; readonly passkey: PasskeyRow },
+  { response, challenge, passkey }: { response: unknown; challenge: string; passkey: PasskeyRow },
 ): Promise<number | undefined> {
   const asserted = z.safeParse(Asserted, response);
   if (!asserted.success) return undefined;
