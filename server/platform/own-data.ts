@@ -43,7 +43,7 @@ export const platformData: PersonalData<AppContext> = {
     },
   },
   retentionRules: {
-    "texts of messages that did not leave": {
+    "texts of failed messages": {
       after: "failedTextKeptSeconds",
       oldest: ({ db }) => findOldestFailedText(db),
       purge: ({ db }, before) => eraseFailedTexts(db, before),

@@ -55,10 +55,8 @@ export const settings = {
   jsonBodyBytes: 100_000,
 } as const;
 
-const switches = {
-  /** True if file addresses may contain a session token instead of a file token (policy W-05). */
-  sessionTokenOpensFiles: true,
-} as const;
+/** `sessionTokenOpensFiles`: file addresses may contain a session token instead of a file token (policy W-05). */
+const switches = { sessionTokenOpensFiles: true } as const;
 
 const schedules = {
   /** Waiting times after the fifth failed login and after each later failure. */

@@ -53,15 +53,14 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
         if (rejection) throw new Problem("tooManyRequests", rejection);
         const input = readInput(definition, request);
         reply.header("cache-control", "no-store");
-        const handle = (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
-        const value = await retryWhenRowGone(
-          () => handle(user),
-          async (error) => {
-            const whose = await authorize(parts, definition, request);
-            if (definition.isStreamed) throw error;
-            return handle(whose);
-          },
-        );
+        const handle = async (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
+        // Repeat a call after a row that the call had read was erased. The repeated call reports the missing row.
+        const value = await handle(user).catch(async (error: unknown) => {
+          if (!isRowGone(error)) throw error;
+          const whose = await authorize(parts, definition, request);
+          if (definition.isStreamed) throw error;
+          return handle(whose);
+        });
         return response(definition, value, request, reply);
       });
     },
@@ -111,19 +110,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 const FOREIGN_KEY_VIOLATION = "23503";
-
-/** Repeats a call after a row that the call had read was erased. The repeated call reports the missing row. */
-async function retryWhenRowGone<Result>(
-  call: () => Promise<Result> | Result,
-  again: (error: unknown) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isRowGone(error)) throw error;
-    return again(error);
-  }
-}
 
 function isRowGone(error: unknown): boolean {
   if (error instanceof NoResultError) return true;

@@ -16,11 +16,9 @@ export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): 
 
 async function findIssue(ctx: AppContext): Promise<string | undefined> {
   try {
-    const { rows } = await sql<{
-      readOnly: string;
-    }>`select current_setting('transaction_read_only') as "readOnly"`.execute(ctx.db);
+    const { rows } = await sql<{ set: string }>`select current_setting('transaction_read_only') as set`.execute(ctx.db);
     // Either the database is a former primary, or PostgreSQL protects a full disk.
-    if (rows[0]?.readOnly === "on") return "readOnlyDatabase";
+    if (rows[0]?.set === "on") return "readOnlyDatabase";
     reportEnd(ctx.log, "database");
     const applied = await ctx.db.selectFrom("migrations").select("name").execute();
     const missing = migrationNames().length - applied.length;

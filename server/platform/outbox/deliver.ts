@@ -54,9 +54,8 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (result.outcome === "accepted") {
     reportEnd(ctx.log, channel);
     const expectsReceipt = message.channel === "sms" && ctx.sms.hasReceipts;
-    const receiptDueAt = expectsReceipt
-      ? new Date(at.getTime() + ctx.policy.settings.receiptSeconds * 1000)
-      : undefined;
+    const dueAt = new Date(at.getTime() + ctx.policy.settings.receiptSeconds * 1000);
+    const receiptDueAt = expectsReceipt ? dueAt : undefined;
     await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
