@@ -6,7 +6,9 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
-/** Commits may come in another order than ids, so this many latest events are searched for events outside the chain. */
+/**
+ * Number of latest events to search for events outside the chain, because commits may come in another order than ids.
+ */
 const OVERTAKEN = 10_000;
 
 export interface Link {

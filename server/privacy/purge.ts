@@ -88,8 +88,8 @@ export function sumDue(ctx: Domains, due: Readonly<Record<string, number>>) {
 }
 
 /**
- * Deletes everything past its retention period, in batches (policy 6, T-53). Continues with the other rules after an
- * error.
+ * Deletes all expired data in batches (policy 6, T-53). Continues with the other rules after an error.
+ * @param onlyExact true to apply only the rules with `isExact`
  */
 export async function purge(ctx: AppContext, onlyExact = false) {
   const oldest = onlyExact ? await findOldestExact(ctx) : await findOldest(ctx);

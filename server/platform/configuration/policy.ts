@@ -10,7 +10,7 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /** Ten seconds, to measure an hour without use exactly. Staff are few, so these writes cost little. */
+  /** Ten seconds, to measure an hour without use exactly. The centre has few staff, so the writes cost little. */
   staffLastSeenEverySeconds: 10,
   /** After a login or code, staff may change their login methods for this time (decision 062). */
   staffProofSeconds: 30 * MINUTE,

@@ -87,7 +87,9 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   throw new Problem("invalidInput");
 }
 
-/** Returns the body. Keeps a streamed body open after its reader stopped, so that the sender still gets the error. */
+/**
+ * Returns the body. A streamed body stays open after the reader has stopped, so that the sender still gets the error.
+ */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});

@@ -149,7 +149,7 @@ function readBuilt<Shape extends object>(folder: string, name: string, shape: z.
 }
 
 /**
- * Preloads the files of a page.
+ * Writes the tags that preload the files of a page.
  * @param isDrawn true if the page contains its first paint, which needs only style sheets
  */
 function preloads(files: readonly string[] = [], isDrawn = false): string {

@@ -10,7 +10,8 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 const JITTER = 0.2;
 
 /**
- * Begin of the failure text of an e-mail with an unknown outcome. Such an e-mail is sent a second time (policy F-15).
+ * The failure text of an e-mail with an unknown outcome starts with this text. Such an e-mail is sent a second time
+ * (policy F-15).
  */
 const UNKNOWN = "unknown outcome";
 

@@ -28,7 +28,7 @@ function sendingBy(channel: Channel): Job {
   };
 }
 
-/** Takes only as many messages as it sends in parallel, so that a crash affects no other messages (policy F-19). */
+/** Takes only as many messages as are sent in parallel, so that a crash affects no other messages (policy F-19). */
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {

@@ -107,7 +107,9 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/** Pause before a message checks its predecessor again, by the predecessor's state. */
+/**
+ * Pause before a message checks its predecessor again. The pause is longer after a failed attempt of the predecessor.
+ */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
 /** Defers a message while the recipient's message of kind `kind` is still waiting. @returns true if deferred */

@@ -8,8 +8,8 @@ export interface SmsMessage {
 }
 
 /**
- * The result of sending. An `unknown` message is never repeated automatically, because it may have been sent (policy
- * F-10).
+ * The result of sending. A message with an `unknown` result is never sent again automatically, because the message may
+ * have been sent (policy F-10).
  */
 export type SendResult =
   | { readonly outcome: "accepted"; readonly gatewayId?: string }
