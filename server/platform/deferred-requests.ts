@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * Limits count a request when the visitor made it. A request that waited longer than this counts when it is handled, to
- * spread messages after a stop.
+ * Requests that waited longer than this count towards the limits only when a job handles the request, to spread
+ * messages after a stop.
  */
 const PROMPT_MS = 10_000;
 

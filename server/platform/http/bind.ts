@@ -54,7 +54,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
         const input = readInput(definition, request);
         reply.header("cache-control", "no-store");
         const handle = async (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
-        // Repeat a call after a row that the call had read was erased. The repeated call reports the missing row.
+        // Repeat the call if another call erased a row in between. The repeated call reports the missing row.
         const value = await handle(user).catch(async (error: unknown) => {
           if (!isRowGone(error)) throw error;
           const whose = await authorize(parts, definition, request);

@@ -19,7 +19,7 @@ export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
 /**
  * Sends a message.
- * @returns undefined if the message was not sent, because it was too late, too early or sealed with another key
+ * @returns undefined if the message was not sent, because it was too late, too early or encrypted with another key
  */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
@@ -101,7 +101,7 @@ function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   return new Date(ctx.clock.now().getTime() + seconds * jitter * 1000);
 }
 
-/** Decrypts the body; undefined if the body was sealed with another key. */
+/** Decrypts the body; undefined if the body was encrypted with another key. */
 function openBody({ secrets }: AppContext, { body }: TakenMessage): MessageBody | undefined {
   const text = secrets.open(body ?? "");
   return text === undefined ? undefined : JSON.parse(text);

@@ -90,7 +90,6 @@ function requestFor(url: string, numOrdinal: string): { address: URL; headers: R
   return { address, headers: { accept: "application/json", authorization: `Basic ${credentials}` } };
 }
 
-/** Removes leading zeros, because registers write the same number with and without leading zeros. */
 async function cacheEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {
   const cached = { entry: JSON.stringify(entry), fetched_at: now };
   await db

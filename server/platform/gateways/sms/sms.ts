@@ -17,7 +17,7 @@ export type SendResult =
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
-      /** True if the gateway rejected the recipient, so that other messages can still be sent (policy T-62). */
+      /** True if the rejection concerns only this recipient, so that other messages can still be sent (policy T-62). */
       readonly ofRecipient?: true;
       /** Pause that the gateway requires after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
