@@ -24,7 +24,7 @@ async function findIssue(ctx: AppContext): Promise<string | undefined> {
     const missing = migrationNames().length - applied.length;
     return missing > 0 ? "migrations" : undefined;
   } catch (error) {
-    ctx.log.error({ err: error, outage: "database" }, "The database does not answer");
+    ctx.log.error({ err: error, outage: "database" }, "The database does not respond");
     return "database";
   }
 }

@@ -33,9 +33,9 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   const body = openBody(ctx, message);
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
-    ctx.log.error({ message: id, kind: message.kind }, "A message is sealed with another key");
+    ctx.log.error({ message: id, kind: message.kind }, "A message is encrypted with another key");
     // Keep the body: when the right key is back, the operator can send the message again.
-    await finishMessage(ctx.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
+    await finishMessage(ctx.db, id, { state: "failed", at, failure: "encrypted with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(ctx, message, body);
