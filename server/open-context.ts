@@ -51,7 +51,8 @@ export async function openContext(environment: Environment, parts: Parts = {}): 
     environment.databaseUrl === undefined
       ? await startEmbedded(environment.dataDir, {
           isProduction: environment.mode === "serve",
-          ...toListener(log, parts),
+          log: (line) => log.warn(`The embedded database: ${line}`),
+          lost: parts.lostDatabase,
         })
       : undefined;
   const url = environment.databaseUrl ?? server?.url ?? "";
@@ -81,13 +82,6 @@ export async function openContext(environment: Environment, parts: Parts = {}): 
     await closeDatabases();
     throw error;
   }
-}
-
-function toListener(log: Logger, { lostDatabase }: Parts) {
-  return {
-    log: (line: string) => log.warn(`The embedded database: ${line}`),
-    ...(lostDatabase ? { lost: lostDatabase } : {}),
-  };
 }
 
 async function assemble(

@@ -53,12 +53,12 @@ export const accountsData: PersonalData<AppContext> = {
     "register changes": { table: "register_changes", key: "changed_at", at: "changed_at", after: "auditKeptSeconds" },
   },
   retentionRules: {
-    "accounts to be told of their end": {
+    "unused accounts to notify": {
       after: ({ settings }) => settings.inactiveAccountSeconds - settings.inactivityNoticeSeconds,
       oldest: async ({ db }) => (await findOldestUse(db)).unnoticed,
       purge: noticeInactivity,
     },
-    "accounts that nobody uses": {
+    "unused accounts": {
       after: "inactiveAccountSeconds",
       oldest: async ({ db }) => (await findOldestUse(db)).noticed,
       due: { table: "accounts", count: (ctx, unusedSince) => countUnused(ctx.db, unusedTerms(ctx, unusedSince)) },

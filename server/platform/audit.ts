@@ -11,7 +11,7 @@ export interface AuditEvent {
   readonly subject?: string | undefined;
   /** Network address of the caller. By default, the address of the current request. Null stores no address. */
   readonly address?: string | null;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export async function recordEvent(
@@ -42,12 +42,7 @@ export async function recordStaffAction(
   subject: string,
   details?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await recordEvent(trx, clock, {
-    event: `staff: ${action}`,
-    actorId: staff.id,
-    subject,
-    ...(details ? { details } : {}),
-  });
+  await recordEvent(trx, clock, { event: `staff: ${action}`, actorId: staff.id, subject, details });
 }
 
 /** Records an operator's command, in the transaction of the command. */
@@ -58,5 +53,5 @@ export async function recordCommand(
   subject: string,
   details?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await recordEvent(trx, clock, { event: `operator: ${command}`, subject, ...(details ? { details } : {}) });
+  await recordEvent(trx, clock, { event: `operator: ${command}`, subject, details });
 }

@@ -12,12 +12,11 @@ import {
   ofAddress,
   ofDeferred,
   ofDeferredFromNetwork,
-  type Subject,
 } from "./limits/subjects.ts";
 
 /**
- * Limits count a request when the visitor made it. A request that waited longer than this counts when it is handled, to
- * spread messages after a stop.
+ * Requests that waited longer than this count towards the limits only when a job handles the request, to spread
+ * messages after a stop.
  */
 const PROMPT_MS = 10_000;
 
@@ -51,13 +50,10 @@ export async function deferRequest(
     // An impossible number has no limit.
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
-  const isFirst = RESETS.includes(call) && (await isFirstOfNetwork(ctx, ofDeferredFromNetwork(call, subject, address)));
+  const network = ofDeferredFromNetwork(call, subject, address);
+  const isFirst = RESETS.includes(call) && !(await countByRules(ctx.db, ctx, [FIRST], network)).passed;
   await storeDeferredRequest(ctx, call, subject, isFirst);
   return undefined;
-}
-
-async function isFirstOfNetwork(ctx: AppContext, network: Subject): Promise<boolean> {
-  return (await countByRules(ctx.db, ctx, [FIRST], network)).passed === undefined;
 }
 
 export async function storeDeferredRequest(
@@ -109,13 +105,8 @@ export async function handleOldestDeferredRequest(
       await trx.deleteFrom("deferred_requests").where("id", "=", request.id).execute();
       const now = ctx.clock.now();
       const isPrompt = now.getTime() - request.asked_at.getTime() < PROMPT_MS;
-      await responseOf(responses, request.call)(
-        trx,
-        ctx,
-        request.subject,
-        isPrompt ? request.asked_at : now,
-        request.is_first,
-      );
+      const handle = responseOf(responses, request.call);
+      await handle(trx, ctx, request.subject, isPrompt ? request.asked_at : now, request.is_first);
       return true;
     });
   } catch (error) {

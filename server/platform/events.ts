@@ -2,14 +2,12 @@ import type { Database } from "./db/connect.ts";
 
 /** Events of a domain to which a higher domain reacts. */
 export interface Events {
-  // accounts
   /** A collaborator lost access. If a holder is removed, each collaborator causes this event. */
   collaboratorRemoved: { readonly accountId: string };
   /** An account is about to store a new mobile. A subscriber may throw to reject the mobile. */
   mobileChanging: { readonly accountId: string; readonly mobile: string };
   clinicMoved: { readonly holderId: string; readonly now: Date; readonly zone: string };
 
-  // candidates
   /** A search showed its first page. This event runs outside any transaction. */
   departmentsSearched: { readonly departments: readonly string[] };
   /** Candidates were hidden or recruited, or will be erased at once. Clinics can no longer request an introduction. */
@@ -22,10 +20,9 @@ export interface Events {
   /** Staff undid the change by which candidates became unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
 
-  // selection
   /** Notices for the app, one per account. A click on a notice opens the sheet of its candidate. */
   noticesIssued: { readonly notices: readonly Notice[] };
-  /** Deletes notices with this content about these candidates, issued at or after `since`. */
+  /** Notices with this content about these candidates, issued at or after `since`, must be deleted. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
 }
 
@@ -47,7 +44,10 @@ export interface Lookups {
   ): Promise<{ readonly sectors: readonly string[]; readonly after: number; readonly last: number } | undefined>;
 }
 
-/** Reactions of one domain to events. A reaction runs in the event's transaction, so that an error rolls both back. */
+/**
+ * Reactions of one domain to events. A reaction runs in the event's transaction, so that an error also rolls back the
+ * event's changes.
+ */
 export type Subscriber<Context> = {
   readonly [Name in EventName]?: (trx: Database, ctx: Context, event: Events[Name]) => Promise<void>;
 };

@@ -38,12 +38,12 @@ export const platformData: PersonalData<AppContext> = {
       at: "last_failed_at",
       // Keep failures that block logins until a new password is set (policy 2).
       where: (settings) => sql`streak < ${settings.loginFailuresUntilReset}::int`,
-      // Delete these rows once a week only, because they identify nobody.
+      // Delete these rows at most once a week, because the rows identify nobody.
       after: ({ settings }) => Math.max(WEEK, settings.loginForgetAfterSeconds),
     },
   },
   retentionRules: {
-    "texts of messages that did not leave": {
+    "texts of failed messages": {
       after: "failedTextKeptSeconds",
       oldest: ({ db }) => findOldestFailedText(db),
       purge: ({ db }, before) => eraseFailedTexts(db, before),

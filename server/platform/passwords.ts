@@ -82,26 +82,17 @@ export async function findRightPassword(
 }
 
 async function derive(password: string, salt: Buffer, cost: { memory: number; passes: number }): Promise<Buffer> {
-  return argon2("argon2id", {
-    message: password,
-    nonce: salt,
-    parallelism: COST.parallelism,
-    memory: cost.memory,
-    passes: cost.passes,
-    tagLength: TAG_BYTES,
-  });
+  const { memory, passes } = cost;
+  const { parallelism } = COST;
+  return argon2("argon2id", { message: password, nonce: salt, parallelism, memory, passes, tagLength: TAG_BYTES });
 }
 
 function parse(phc: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!match) throw new Error("Not an argon2id hash of ours");
   const [, memory, passes, salt = "", tag = ""] = match;
-  return {
-    memory: Number(memory),
-    passes: Number(passes),
-    salt: Buffer.from(salt, "base64"),
-    tag: Buffer.from(tag, "base64"),
-  };
+  const [saltBytes, tagBytes] = [Buffer.from(salt, "base64"), Buffer.from(tag, "base64")];
+  return { memory: Number(memory), passes: Number(passes), salt: saltBytes, tag: tagBytes };
 }
 
 function base64(bytes: Buffer): string {

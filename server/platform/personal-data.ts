@@ -20,7 +20,7 @@ export interface DatedRows {
 
 export interface RetentionRule<Context> {
   readonly after: RetentionPeriod;
-  /** Returns the begin of the period for the oldest data; null without data. */
+  /** Returns the start of the period for the oldest data; null without data. */
   readonly oldest: (ctx: Context) => Promise<Date | null>;
   /** Counts due rows. Absent for data that are stored for a month at most. */
   readonly due?: {
@@ -61,6 +61,6 @@ export interface PersonalData<Context> {
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
   /** Subtracts the rows of these accounts from counters. */
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
-  /** Deletes what clinics and staff did with these candidates, whose own rows remain as an archive. */
+  /** Deletes what clinics and staff did with these candidates. The candidates' own rows remain as an archive. */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

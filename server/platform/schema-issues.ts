@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 
-/** Required begins of addresses. Error messages show no more of an address, because the rest may be secret. */
+/** Addresses must start like this. Error messages do not show the rest of an address, which may be secret. */
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,

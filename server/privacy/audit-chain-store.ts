@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/db/connect.ts";
+import { countOf } from "../platform/db/count.ts";
 import { findSetting, type Setting } from "../platform/db/settings-store.ts";
 import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
-/** Commits may come in another order than ids, so this many latest events are searched for events outside the chain. */
+/**
+ * Number of latest events to search for events outside the chain, because commits may come in another order than ids.
+ */
 const OVERTAKEN = 10_000;
 
 export interface Link {
@@ -43,13 +46,12 @@ export async function findWaiting(trx: Database, lastEvent: number, count: numbe
 }
 
 export async function countUnlinked(trx: Database, lastEvent: number): Promise<number> {
-  const row = await trx
-    .selectFrom("audit_events")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("id", "<=", lastEvent - OVERTAKEN)
-    .where(hasNoLink)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countOf(
+    trx
+      .selectFrom("audit_events")
+      .where("id", "<=", lastEvent - OVERTAKEN)
+      .where(hasNoLink),
+  );
 }
 
 const hasNoLink = sql<boolean>`not exists (select 1 from audit_chain where event_id = audit_events.id)`;
@@ -87,12 +89,7 @@ export async function findOldestEvent(db: Database): Promise<Date | null> {
 }
 
 export async function countEventsBefore(db: Database, before: Date): Promise<number> {
-  const row = await db
-    .selectFrom("audit_events")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("at", "<=", before)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countOf(db.selectFrom("audit_events").where("at", "<=", before));
 }
 
 export async function deleteUpTo(trx: Database, position: number): Promise<number> {

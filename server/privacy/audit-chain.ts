@@ -119,10 +119,7 @@ export interface AuditCheck {
   readonly position: number;
 }
 
-/**
- * Verifies the chain up to its end (policy T-51).
- * @param after a verified position; by default the begin of the chain
- */
+/** Verifies the chain to the end (policy T-51). @param after a verified position; by default the start of the chain */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
   // Read one snapshot, because other processes chain and delete events during the check.
   return transact(ctx, (trx) => walk(trx, ctx.secrets, after), "repeatable read");

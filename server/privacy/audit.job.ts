@@ -32,12 +32,8 @@ export const checkAuditJob: Job = {
   run: async (ctx) => {
     const { intact, issue, position } = await verifyAudit(ctx);
     await saveAuditCheck(ctx.db, ctx.clock.now(), intact, position);
-    if (!intact) {
-      ctx.log.error(
-        { alarm: "auditLog", sequence: issue?.position, reason: issue?.reason },
-        "The audit log was altered",
-      );
-    }
+    const found = { alarm: "auditLog", sequence: issue?.position, reason: issue?.reason };
+    if (!intact) ctx.log.error(found, "The audit log was altered");
   },
 };
 

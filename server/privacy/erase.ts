@@ -2,24 +2,18 @@ import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import type { ErasedAccount } from "../platform/personal-data.ts";
 
+type Domains = Pick<AppContext, "personalData">;
+
 /** Call this function before deleting the rows of the accounts. */
 export async function eraseDataOf(trx: Database, ctx: AppContext, accounts: readonly ErasedAccount[]): Promise<void> {
   for (const { eraseAccounts } of ctx.personalData) await eraseAccounts?.(trx, ctx, accounts);
 }
 
 /** Call this function before deleting the rows of the accounts. */
-export async function uncountAccounts(
-  trx: Database,
-  { personalData }: Pick<AppContext, "personalData">,
-  accountIds: readonly string[],
-): Promise<void> {
-  for (const domain of personalData) await domain.uncountAccounts?.(trx, accountIds);
+export async function uncountAccounts(trx: Database, ctx: Domains, accountIds: readonly string[]): Promise<void> {
+  for (const domain of ctx.personalData) await domain.uncountAccounts?.(trx, accountIds);
 }
 
-export async function forgetCandidates(
-  trx: Database,
-  { personalData }: Pick<AppContext, "personalData">,
-  candidateIds: readonly number[],
-): Promise<void> {
-  for (const domain of personalData) await domain.forgetCandidates?.(trx, candidateIds);
+export async function forgetCandidates(trx: Database, ctx: Domains, candidateIds: readonly number[]): Promise<void> {
+  for (const domain of ctx.personalData) await domain.forgetCandidates?.(trx, candidateIds);
 }

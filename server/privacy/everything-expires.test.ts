@@ -37,7 +37,7 @@ const PASSWORD = "trois chats roux dorment";
 const RESUME = resumeOf("canari");
 const EMAIL = "canari@clinique.example";
 
-/** Tables that stay empty in this test, or whose rows stay but contain no name. */
+/** Tables that this test does not fill, and tables with rows that stay but contain no name. */
 const EXCLUDED = [
   ...["candidate_changes", "import_files", "import_findings", "imports", "siret_changes"],
   ...["contract_branch_pay", "contract_pay", "outbox_deliveries"],

@@ -87,27 +87,15 @@ export function sumDue(ctx: Domains, due: Readonly<Record<string, number>>) {
   return sum;
 }
 
-interface Purged {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly failed: readonly string[];
-}
-
 /**
- * Deletes everything past its retention period, in batches (policy 6, T-53). Continues with the other rules after an
- * error.
+ * Deletes all expired data in batches (policy 6, T-53). Continues with the other rules after an error.
+ * @param onlyExact true to apply only the rules with `isExact`
  */
-export async function purge(ctx: AppContext): Promise<Purged> {
-  return purgeBy(rulesOf(ctx), await findOldest(ctx), ctx);
-}
-
-export async function purgeExact(ctx: AppContext): Promise<Purged> {
-  return purgeBy(exactRulesOf(ctx), await findOldestExact(ctx), ctx);
-}
-
-async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext): Promise<Purged> {
+export async function purge(ctx: AppContext, onlyExact = false) {
+  const oldest = onlyExact ? await findOldestExact(ctx) : await findOldest(ctx);
   const counts: Record<string, number> = {};
   const failed: string[] = [];
-  for (const rule of rules) {
+  for (const rule of onlyExact ? exactRulesOf(ctx) : rulesOf(ctx)) {
     const before = dueBefore(rule, ctx);
     const from = oldest[rule.data];
     if (!from || from > before) continue;

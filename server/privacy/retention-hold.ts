@@ -71,7 +71,7 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 
 /**
  * Ends a pause of automatic erasure.
- * @param at begin of the pause as shown to the person; undefined ends any pause
+ * @param at start of the pause as shown to the person; undefined ends any pause
  * @returns the ended pause; undefined if there was no such pause
  */
 export async function endHold(

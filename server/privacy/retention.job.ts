@@ -8,7 +8,7 @@ import {
 import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
 import { oldestExactIn, stateAndExact } from "./dated-rows-store.ts";
-import { nextExact, purge, purgeExact } from "./purge.ts";
+import { nextExact, purge } from "./purge.ts";
 import { holdInDoubt, isOfWrongClock, isUnseen } from "./retention-hold.ts";
 
 const NEVER = new Date(0);
@@ -17,18 +17,18 @@ const REPEAT_AFTER_MS = 3_600_000;
 
 export const retentionJob: Job = {
   name: "delete expired data",
-  nextDue: dueByFacts(stateAndExact, (told, ctx) => {
-    const state = readRetentionState(told?.state);
+  nextDue: dueByFacts(stateAndExact, (facts, ctx) => {
+    const state = readRetentionState(facts?.state);
     if (state.hold) return isOfWrongClock(state.hold, ctx) ? ctx.clock.now() : null;
     if (isUnseen(state, ctx)) return ctx.clock.now();
     const look = nextLookIn(state);
-    const exact = nextExact(oldestExactIn(told), ctx);
+    const exact = nextExact(oldestExactIn(facts), ctx);
     return exact && exact < look ? exact : look;
   }),
   run: async (ctx) => {
     const isLook = nextLookIn(await findRetentionState(ctx.db)) <= ctx.clock.now();
     if (await holdInDoubt(ctx, isLook)) return;
-    const { counts, failed } = isLook ? await purge(ctx) : await purgeExact(ctx);
+    const { counts, failed } = await purge(ctx, !isLook);
     if (Object.keys(counts).length > 0) ctx.log.info({ counts }, "Deleted expired data");
     if (isLook) {
       const pauseMs = failed.length > 0 ? REPEAT_AFTER_MS : LOOK_EVERY_MS;

@@ -14,7 +14,7 @@ export const calls = feature(contract, {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     return addCollaborator(input, user, ctx);
   },
-  /** Returns the same error for an unknown address as for a collaborator of another holder, to reveal no accounts. */
+  /** Returns one error for unknown addresses and for collaborators of other holders, to reveal no accounts. */
   async deleteCollaborator(input, user, ctx) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     const emailKey = normalizeEmail(input.email ?? "");
@@ -28,7 +28,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Rejects every ordinal number except that of the logged-in holder (policy W-08). @throws Problem forbidden */
+/** Rejects every ordinal number except the number of the logged-in holder (policy W-08). @throws Problem forbidden */
 async function requireOwnOrdinal(ctx: AppContext, user: SessionUser, numOrdinal: string | null | undefined) {
   if (!numOrdinal || normalizeOrdinal(numOrdinal) === normalizeOrdinal(user.numOrdinal ?? "")) return;
   await recordEvent(ctx.db, ctx.clock, { event: "foreign ordinal number", actorId: user.id, subject: numOrdinal });

@@ -24,7 +24,7 @@ async function invitationLink(): Promise<string> {
 }
 
 describe("addCollaborator", () => {
-  it("The invitation mail contains the holder's name, and its link works for 7 days (S7-19 S6-07)", async () => {
+  it("The invitation mail contains the holder's name and a link that works for 7 days (S7-19 S6-07)", async () => {
     const { token } = await holder();
     expect(await test.response(addCollaborator, INVITED, { token })).toEqual({
       success: {
@@ -71,7 +71,7 @@ describe("addCollaborator", () => {
     ).toHaveLength(3);
   });
 
-  it("A repeated invitation sends a new link and voids the former link", async () => {
+  it("A repeated invitation sends a new link and makes the former link invalid", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const former = await invitationLink();

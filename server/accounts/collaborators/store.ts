@@ -1,6 +1,7 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countOf } from "../../platform/db/count.ts";
 
 export async function lockByEmail(trx: Database, emailKey: string) {
   return trx
@@ -35,13 +36,7 @@ export async function findRemoved(db: Database, holderId: string, emailKey: stri
 }
 
 export async function countCollaborators(db: Database, holderId: string): Promise<number> {
-  const row = await db
-    .selectFrom("accounts")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("holder_id", "=", holderId)
-    .where("removed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countOf(db.selectFrom("accounts").where("holder_id", "=", holderId).where("removed_at", "is", null));
 }
 
 export interface Invited {

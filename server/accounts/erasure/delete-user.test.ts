@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("delete user", () => {
-  it("deleteUser rejects wrong passwords, and every password after ten wrong ones an hour (T-54 T-18)", async () => {
+  it("deleteUser rejects a wrong password, and any password after ten wrong passwords an hour (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);

@@ -14,8 +14,8 @@ const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
 /**
- * Ties the mark to the password hash, so that a new password makes marks in other browsers invalid. A thief may own one
- * of these browsers.
+ * Includes the password hash in the mark, so that a new password makes the marks in all other browsers invalid. A thief
+ * may own such a browser.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;

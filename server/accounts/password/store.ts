@@ -33,7 +33,7 @@ export async function lockResettable(trx: Database, by: { emailKey: string } | {
     .select(["id", "email", "email_key"])
     .where("email_checked", "=", true)
     .where("removed_at", "is", null)
-    // Exclude people who have not accepted their invitation, because they set a password by the invitation (policy
+    // Exclude invited people without a password, because the invitation lets a person set the first password (policy
     // T-15).
     .where((where) => where.or([where("holder_id", "is", null), where("activated_at", "is not", null)]));
   const found =

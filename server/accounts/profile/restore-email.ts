@@ -53,7 +53,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
 }
 
 /**
- * Removes collaborators who joined after the change, because a thief may have invited them.
+ * Removes collaborators who joined after the change, because a thief may have invited accomplices.
  * @returns the names of the removed collaborators
  */
 async function removeLaterCollaborators(
@@ -72,7 +72,7 @@ async function removeLaterCollaborators(
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 }
 
-/** Sends a link for a new password. Ignores the mail limits, because a thief may have used them up. */
+/** Sends a link for a new password. Ignores the mail limits, because a thief may have used all permitted mails. */
 async function sendResetLink(
   trx: Database,
   ctx: AppContext,

@@ -47,7 +47,7 @@ export async function confirm(
 }
 
 /**
- * Makes a link to choose a password. Using one link makes all earlier links invalid.
+ * Makes a link to choose a password. Using one of several links makes the other links invalid.
  * @returns undefined if the account has a password
  */
 export async function makeActivationLink(

@@ -29,7 +29,7 @@ export const calls = feature(contract, {
   checkEmail,
   askSmsCode: (input, _user, ctx, caller) => deferDeliberate(ctx, "askSmsCode", input.numOrdinal, caller),
   askEmailLink: (input, _user, ctx, caller) => deferDeliberate(ctx, "askEmailLink", input.numOrdinal, caller),
-  /** Responds alike for unknown and expired links (policy W-10). */
+  /** Sends the same response for unknown and expired links (policy W-10). */
   async reAskEmailCheck(input, _user, ctx, caller) {
     return { success: true, ...(await deferRequest(ctx, "reAskEmailCheck", hashOf(input.encryption), caller)) };
   },
@@ -49,7 +49,8 @@ export const calls = feature(contract, {
 });
 
 /**
- * Defers a request of a person; ignores requests by images or prefetches. The response reveals nothing (policy W-02).
+ * Stores a person's request for a later job. Ignores requests by images and prefetches. The response reveals nothing
+ * (policy W-02).
  */
 async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
   return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;

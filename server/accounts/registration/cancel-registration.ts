@@ -27,7 +27,7 @@ export const cancelRegistration: Handler<typeof contract.cancelRegistration> = a
     await rejectRequestedAddress(ctx, hashOf(input.encryption));
     return { success: true };
   }
-  // Notify the users of an activated account about the erasure (policy T-54).
+  // Erase an activated account like any other account, which notifies the users (policy T-54).
   if (link.activated_at) {
     await eraseInUse(ctx, link.account_id);
     return { success: true };
@@ -68,7 +68,7 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
 }
 
 /**
- * Removes the requested address if no activated account was registered with it.
+ * Removes the requested address, unless an activated account was registered with this address.
  * @returns the account to erase first; undefined if the address is removed
  */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {

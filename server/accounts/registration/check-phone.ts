@@ -41,7 +41,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   const wrong = await countEvent(ctx.db, ctx, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
   const code = ctx.secrets.open(tried.code);
-  // The operator changed SECRET_KEY since the code was sent.
+  // The code cannot be decrypted, because the operator changed SECRET_KEY.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
@@ -62,7 +62,10 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   });
 }
 
-/** Chooses the error for a number without a code. The errors equal those of numbers with a code, to reveal nothing. */
+/**
+ * Chooses the error for a number without a code. Numbers with a code get the same errors, so that responses reveal no
+ * codes.
+ */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
   const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };

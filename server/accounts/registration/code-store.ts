@@ -8,7 +8,10 @@ interface CodeLife {
   readonly seconds: number;
 }
 
-/** A wrong clock created a code whose expiry lies too far in the future, so such a code is invalid (policy F-36). */
+/**
+ * SQL condition for valid codes. Excludes codes that a wrong clock created with an expiry too far in the future (policy
+ * F-36).
+ */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
   return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;

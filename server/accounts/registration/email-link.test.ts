@@ -97,7 +97,7 @@ describe("checkEmail", () => {
     },
   );
 
-  it("checkEmail returns 'token expired' for links after 48 hours, even deleted ones (S4-14 S8-31)", async () => {
+  it("checkEmail returns 'token expired' for a link after 48 hours, even a deleted link (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);

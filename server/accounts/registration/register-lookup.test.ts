@@ -101,7 +101,7 @@ describe("registerLookup", () => {
     expect(elsewhere.statusCode).toBe(200);
   }, 60_000);
 
-  it("A network may make ten lookups a minute, and a number counts once a day (W-01)", async () => {
+  it("A network may make ten lookups a minute, and each number counts once a day (W-01)", async () => {
     await makeVet(test);
     const lookup = () => test.send(registerLookup, { numOrdinal: "10010" });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await lookup()).statusCode).toBe(200);

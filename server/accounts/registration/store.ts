@@ -82,8 +82,8 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
 }
 
 /**
- * Stores the repeated form. A changed telephone makes the address unverified: its owner confirmed only the former
- * telephone (policy W-04).
+ * Stores the repeated form. A changed telephone makes the address unverified, because the address owner confirmed only
+ * the former telephone (policy W-04).
  */
 export async function replaceRegistration(
   trx: Database,
@@ -107,7 +107,10 @@ export async function replaceRegistration(
   return account;
 }
 
-/** Stores a new telephone and makes the address unverified: its owner confirmed only the former telephone. */
+/**
+ * Stores a new telephone and makes the address unverified, because the address owner confirmed only the former
+ * telephone.
+ */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")

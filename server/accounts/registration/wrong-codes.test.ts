@@ -65,7 +65,7 @@ it("Wrong codes of a cancelled registration do not count for the next registrati
   expect((await check(await receiveCode(test))).statusCode).toBe(200);
 });
 
-it("A cancellation ends the SMS limits of the number, but not those of the mobile (W-03)", async () => {
+it("A cancellation ends the SMS limits of the number, but not the limits of the mobile (W-03)", async () => {
   await signUp(test, { personalPhone: STRANGERS });
   for (let hour = 0; hour < 10; hour += 1) {
     test.clock.advance(HOUR);

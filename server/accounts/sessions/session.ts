@@ -27,20 +27,16 @@ export async function authenticate(token: string, ctx: AppContext, writes: boole
   return found.user;
 }
 
-interface Opening {
-  readonly passwordHash?: string;
-  readonly userAgent?: string | undefined;
-}
-
 export async function openSession(
   ctx: AppContext,
   accountId: string,
-  { passwordHash, userAgent }: Opening,
+  { passwordHash, userAgent }: { readonly passwordHash?: string; readonly userAgent?: string | undefined },
 ): Promise<string | undefined> {
   const token = ctx.random.token();
   const { browser, system } = browserNameOf(userAgent);
-  const session = { id: ctx.random.uuid(), tokenHash: hashOf(token), accountId, passwordHash, browser, system };
-  const opened = await insertSession(ctx, { ...session, now: ctx.clock.now() }, ctx.policy.settings.sessionsPerAccount);
+  const now = ctx.clock.now();
+  const session = { id: ctx.random.uuid(), token_hash: hashOf(token), account_id: accountId, browser, system };
+  const opened = await insertSession(ctx, { ...session, created_at: now, last_seen_at: now }, passwordHash);
   return opened ? token : undefined;
 }
 

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { AppContext } from "../../platform/context.ts";
 import { batchLoader } from "../../platform/db/batch-loader.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Tables } from "../../platform/db/tables.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import type { SessionLimits } from "./limits.ts";
 import { toSession } from "./session-response.ts";
@@ -53,53 +54,33 @@ export async function findLiveSession(db: Database, id: string, limits: SessionL
     .executeTakeFirst();
 }
 
-interface NewSession {
-  readonly id: string;
-  readonly tokenHash: string;
-  readonly accountId: string;
-  readonly passwordHash: string | undefined;
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly now: Date;
-}
-
 /**
- * Opens a session and closes the oldest sessions above `most`.
+ * Opens a session and closes the oldest sessions above the limit.
  * @returns false if the password changed during the login, because the login checked the old password (policy T-28)
  */
 export async function insertSession(
-  ctx: Pick<AppContext, "db" | "random">,
-  session: NewSession,
-  most: number,
+  ctx: Pick<AppContext, "db" | "random" | "policy">,
+  session: Insertable<Tables["sessions"]>,
+  passwordHash: string | undefined,
 ): Promise<boolean> {
+  const { account_id: accountId, created_at: now } = session;
   return transact(ctx, async (trx) => {
-    let account = trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId);
-    if (session.passwordHash !== undefined) account = account.where("password_hash", "=", session.passwordHash);
+    let account = trx.updateTable("accounts").set({ last_login_at: now }).where("id", "=", accountId);
+    if (passwordHash !== undefined) account = account.where("password_hash", "=", passwordHash);
     // Lock the account first, so that a parallel change of password sees the new session.
     const { numUpdatedRows } = await account.executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await trx
-      .insertInto("sessions")
-      .values({
-        id: session.id,
-        token_hash: session.tokenHash,
-        account_id: session.accountId,
-        browser: session.browser,
-        system: session.system,
-        created_at: session.now,
-        last_seen_at: session.now,
-      })
-      .execute();
+    await trx.insertInto("sessions").values(session).execute();
     await trx
       .deleteFrom("sessions")
       .where("id", "in", (query) =>
         query
           .selectFrom("sessions")
           .select("id")
-          .where("account_id", "=", session.accountId)
+          .where("account_id", "=", accountId)
           .where("id", "!=", session.id)
           .orderBy("last_seen_at", "desc")
-          .offset(most - 1),
+          .offset(ctx.policy.settings.sessionsPerAccount - 1),
       )
       .execute();
     return true;

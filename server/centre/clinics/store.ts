@@ -1,6 +1,7 @@
 import { normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countOf } from "../../platform/db/count.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
@@ -50,7 +51,9 @@ export async function findClinics(
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
 
-export async function findCompany(db: Database, account: { readonly id: string; readonly holder_id: string | null }) {
+type OfClinic = Pick<FoundAccount, "id" | "holder_id">;
+
+export async function findCompany(db: Database, account: OfClinic) {
   return db
     .selectFrom("clinics")
     .select(["social_reason", "siret", "address", "zip_code", "city", "phone"])
@@ -60,10 +63,7 @@ export async function findCompany(db: Database, account: { readonly id: string; 
     .executeTakeFirst();
 }
 
-export async function findColleagues(
-  db: Database,
-  account: { readonly id: string; readonly holder_id: string | null },
-) {
+export async function findColleagues(db: Database, account: OfClinic) {
   const holderId = account.holder_id ?? account.id;
   return db
     .selectFrom("accounts")
@@ -77,10 +77,7 @@ export async function findColleagues(
     .execute();
 }
 
-export async function findOrdinal(
-  db: Database,
-  account: { readonly id: string; readonly holder_id: string | null },
-): Promise<string | null> {
+export async function findOrdinal(db: Database, account: OfClinic): Promise<string | null> {
   const row = await db
     .selectFrom("accounts")
     .select("num_ordinal")
@@ -136,19 +133,9 @@ export async function findRelatives(db: Database, account: FoundAccount) {
 }
 
 export async function countSessions(db: Database, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom("sessions")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countOf(db.selectFrom("sessions").where("account_id", "=", accountId));
 }
 
 export async function countMessagesOf(db: Database, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom("messages")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countOf(db.selectFrom("messages").where("account_id", "=", accountId));
 }

@@ -12,10 +12,10 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
-/** Pause between two counts. Requests for the figures add newer events themselves. */
+/** Pause between two counts. A request for the numbers adds newer events. */
 const PAUSE_MS = 5 * 60_000;
 const HOUR = 2;
-/** The nightly count repeats these days, because some rows are written late. */
+/** Number of days that the nightly count repeats, because some rows are written late. */
 const NIGHT_DAYS = 2;
 /** Counts overlap by a minute, because a row may be committed after its timestamp. */
 const LATE_MS = 60_000;

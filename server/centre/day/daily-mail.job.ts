@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
+import { STAFF_ROLES } from "contract/centre/staff.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { sql } from "kysely";
@@ -30,9 +30,7 @@ async function claimMail(trx: Database, before: Date | undefined, next: Date): P
   return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
 }
 
-async function findMailReaders(
-  db: Database,
-): Promise<{ id: string; email: string; first_name: string; role: StaffRole }[]> {
+async function findMailReaders(db: Database) {
   return db
     .selectFrom("staff")
     .select(["id", "email", "first_name", "role"])

@@ -17,12 +17,8 @@ import { answerRequest, lockRequest } from "./store.ts";
  * Accepts the request and mails the entry's other addresses. Suspends the account unless staff called the clinic
  * (policy T-61).
  */
-export const acceptEmailRequest: Handler<typeof definition> = async (
-  { id, verifiedByPhone, calledBack },
-  staff,
-  ctx,
-) => {
-  return transact(ctx, async (trx) => {
+export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByPhone, calledBack }, staff, ctx) =>
+  transact(ctx, async (trx) => {
     const request = await openRequest(trx, id);
     const email = request.email.trim();
     if (!isEmail(email)) throw new Problem("registerEmailRefused");
@@ -40,13 +36,8 @@ export const acceptEmailRequest: Handler<typeof definition> = async (
     // Require a call by staff if the entry has no other address, because nobody could then object within 48 hours.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
-    const isOnHold = await attachAddress(trx, ctx, {
-      numOrdinal,
-      email,
-      others,
-      isNew,
-      isConfirmed: calledBack === true,
-    });
+    const isConfirmed = calledBack === true;
+    const isOnHold = await attachAddress(trx, ctx, { numOrdinal, email, others, isNew, isConfirmed });
     await forgetLookups(trx, numOrdinal);
     await answerRequest(trx, id, { answer: "accepted", by: staff.id, at: now });
     const hold = isOnHold ? { ...ctx.policy.settings, others: others.length } : undefined;
@@ -55,7 +46,6 @@ export const acceptEmailRequest: Handler<typeof definition> = async (
     await recordStaffAction(trx, ctx, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };
   });
-};
 
 export async function openRequest(trx: Database, id: string) {
   const request = isRowId(id) ? await lockRequest(trx, id) : undefined;

@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/db/connect.ts";
+import { countOf } from "../../platform/db/count.ts";
 import type { EmailAnswer } from "../../platform/db/tables/accounts.ts";
 
 export async function findWaitingRequests(
@@ -20,12 +21,7 @@ export async function findWaitingRequests(
 }
 
 export async function countWaitingRequests(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom("email_requests")
-    .where("handled_at", "is", null)
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countOf(db.selectFrom("email_requests").where("handled_at", "is", null));
 }
 
 /** Locks a request, so that parallel decisions about the request run one after the other. */
@@ -36,16 +32,11 @@ export async function lockRequest(trx: Database, id: string) {
 export async function answerRequest(
   trx: Database,
   id: string,
-  answered: { readonly answer: EmailAnswer; readonly by: string; readonly reason?: string; readonly at: Date },
+  { answer, by, reason, at }: { answer: EmailAnswer; by: string; reason?: string; at: Date },
 ): Promise<void> {
   await trx
     .updateTable("email_requests")
-    .set({
-      handled_at: answered.at,
-      answer: answered.answer,
-      answered_by: answered.by,
-      reason: answered.reason ?? null,
-    })
+    .set({ handled_at: at, answer, answered_by: by, reason: reason ?? null })
     .where("id", "=", id)
     .execute();
 }

@@ -2,6 +2,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import { foldName } from "contract/values.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countOf } from "../../platform/db/count.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
@@ -23,7 +24,7 @@ export async function findLines(db: Database, filter: JournalFilter, after: numb
   if (kind !== undefined) query = query.where("event", "=", kind);
   if (from) query = query.where("at", ">=", from);
   if (to) query = query.where("at", "<", to);
-  const { total } = await query.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countOf(query);
   if (after !== undefined) query = query.where("id", "<", after);
   const rows = await query
     .select(["id", "at", "event", "actor_id", "subject", "address"])

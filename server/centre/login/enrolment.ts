@@ -29,15 +29,10 @@ export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ 
  * Finishes the enrolment after a valid code, which proves that the app has the secret. Only this response contains the
  * recovery codes.
  */
-export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (
-  { ticket: ticketText, code },
-  _user,
-  ctx,
-  caller,
-) => {
-  const ticket = await tryTicket(ctx, ticketText, "enrol");
+export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (input, _user, ctx, caller) => {
+  const ticket = await tryTicket(ctx, input.ticket, "enrol");
   const secret = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
-  const step = secret === undefined ? undefined : stepOfCode(secret, code, ctx.clock.now());
+  const step = secret === undefined ? undefined : stepOfCode(secret, input.code, ctx.clock.now());
   if (secret === undefined || step === undefined) throw new Problem("codeRefused");
   const { staff, entry } = await transact(ctx, async (trx) => {
     const staff = await lockTicketHolder(trx, ticket);

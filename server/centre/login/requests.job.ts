@@ -1,7 +1,9 @@
 import { recordEvent } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
-import type { Database } from "../../platform/db/connect.ts";
-import { handleOldestDeferredRequest, oldestDeferredRequestAt } from "../../platform/deferred-requests.ts";
+import {
+  type DeferredHandler,
+  handleOldestDeferredRequest,
+  oldestDeferredRequestAt,
+} from "../../platform/deferred-requests.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { countingAt } from "../../platform/limits/sliding.ts";
@@ -19,13 +21,7 @@ export const staffRequestsJob: Job = {
   },
 };
 
-async function sendStaffResetLink(
-  trx: Database,
-  ctx: AppContext,
-  emailKey: string,
-  askedAt: Date,
-  isFirst: boolean,
-): Promise<void> {
+const sendStaffResetLink: DeferredHandler = async (trx, ctx, emailKey, askedAt, isFirst) => {
   const found = await findStaffByEmail(trx, emailKey);
   const staff = found && (await lockStaff(trx, found.id));
   if (!staff || staff.suspended_at || staff.password_hash === null) return;
@@ -39,4 +35,4 @@ async function sendStaffResetLink(
     validUntil: link.expiresAt,
     ...staffResetMail(ctx.site, link),
   });
-}
+};

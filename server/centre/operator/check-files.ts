@@ -5,9 +5,7 @@ import { recordCommand } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
-type Call = typeof definition;
-
-/** A file without a row counts as orphan after a day, because an upload stores the file before its row. */
+/** A file without a row counts as orphan after a day, because an upload stores first the file and then the row. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
@@ -15,15 +13,8 @@ const ORPHAN_AGE_MS = 24 * 3600 * 1000;
  * orphan files.
  */
 export const checkFiles: Handler<typeof definition> = async (input, _user, ctx) => {
-  const response: ResponseOf<Call> = {
-    rows: 0,
-    objects: 0,
-    missing: [],
-    altered: [],
-    withheld: [],
-    orphans: [],
-    erased: 0,
-  };
+  const found = { missing: [], altered: [], withheld: [], orphans: [] };
+  const response: ResponseOf<typeof definition> = { rows: 0, objects: 0, ...found, erased: 0 };
   const known = new Set<string>();
   for await (const row of readFileRows(ctx.db)) {
     response.rows += 1;

@@ -8,7 +8,7 @@ import type { AppContext, Site } from "../../platform/context.ts";
 import type { StaffRow } from "../staff/store.ts";
 import type { PasskeyRow } from "./store.ts";
 
-/** The library is loaded on first use, because it takes 10 MB and most installations have no passkey. */
+/** Loads the library at first use, because the library takes 10 MB and most installations have no passkey. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 const RP_NAME = "Espace formation";
@@ -111,16 +111,12 @@ export async function checkCreation(
 
 export async function checkAssertion(
   { site, log }: AppContext,
-  {
-    response,
-    challenge,
-    passkey,
-  }: { readonly response: unknown; readonly challenge: string; readonly passkey: PasskeyRow },
+  { response, challenge, passkey }: { response: unknown; challenge: string; passkey: PasskeyRow },
 ): Promise<number | undefined> {
   const asserted = z.safeParse(Asserted, response);
   if (!asserted.success) return undefined;
   const { userHandle, ...rest } = asserted.data.response;
-  // Reject a user handle of another person than the passkey's owner.
+  // Reject a user handle that does not belong to the passkey's owner.
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({

@@ -96,8 +96,8 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Removes an address. Records the removal if the register's source contains the address, because the next import
-   * would add it again.
+   * Removes an address. If the register's source contains the address, records the removal, because the next import
+   * would add the address again.
    */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();

@@ -22,32 +22,24 @@ import {
 } from "./store.ts";
 
 /** Changes the password and ends every session. The caller gets a new session with the expiry of the old session. */
-export const changeStaffPassword: Handler<typeof contract.changeStaffPassword> = async (
-  input,
-  session,
-  ctx,
-  caller,
-) => {
-  const known = await findStaff(ctx.db, session.id);
+export const changeStaffPassword: Handler<typeof contract.changeStaffPassword> = async (input, user, ctx, caller) => {
+  const known = await findStaff(ctx.db, user.id);
   if (!known) throw new Problem("sessionExpired");
   await requireCurrentPassword(ctx, { id: known.id, passwordHash: known.password_hash }, input.currentPassword);
   requireStrongStaffPassword(input.password, known);
   const hash = await ctx.passwords.hash(input.password);
   const changed = await transact(ctx, async (trx) => {
-    const { staff, openedAt, provedAt } = await lockOwnStaff(trx, session);
+    const { staff, openedAt, provedAt } = await lockOwnStaff(trx, user);
     if (staff.password_hash !== known.password_hash) throw new Problem("wrongPassword");
     await updateStaff(trx, staff.id, { password_hash: hash });
     await endEverythingOpen(trx, staff.id);
-    const token = await openStaffSession(trx, ctx, staff.id, {
-      userAgent: caller.header("user-agent"),
-      openedAt,
-      provedAt,
-    });
+    const userAgent = caller.header("user-agent");
+    const token = await openStaffSession(trx, ctx, staff.id, { userAgent, openedAt, provedAt });
     await recordEvent(trx, ctx.clock, { event: "staff password changed", actorId: staff.id });
     await mailPasswordChanged(trx, ctx, staff, { byLink: false });
     return { token, staff: toStaff(staff) };
   });
-  rememberDevice(ctx, caller, withPassword(session.id, hash), STAFF_DEVICE_COOKIE);
+  rememberDevice(ctx, caller, withPassword(user.id, hash), STAFF_DEVICE_COOKIE);
   return changed;
 };
 

@@ -67,7 +67,7 @@ export function makeRecoveryCodes(ctx: Pick<AppContext, "random">): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => randomBase32(ctx, RECOVERY_BYTES).replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Hashes a code with its owner's id. Ignores case and grouping of the code. */
+/** Hashes a code together with the owner's id. Ignores case and grouping of the code. */
 export function recoveryHash(staffId: string, code: string): string {
   return hashOf(`${staffId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, "")}`);
 }

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { SessionLimits } from "../../accounts/sessions/limits.ts";
 import { toSession } from "../../accounts/sessions/session-response.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
+import type { Tables } from "../../platform/db/tables.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 
 export async function findStaffSession(
@@ -23,31 +24,8 @@ export async function findStaffSession(
   return { staff, lastSeenAt };
 }
 
-export interface NewStaffSession {
-  readonly id: string;
-  readonly tokenHash: string;
-  readonly staffId: string;
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly openedAt: Date;
-  readonly provedAt: Date;
-  readonly now: Date;
-}
-
-export async function insertStaffSession(db: Database, session: NewStaffSession): Promise<void> {
-  await db
-    .insertInto("staff_sessions")
-    .values({
-      id: session.id,
-      token_hash: session.tokenHash,
-      staff_id: session.staffId,
-      browser: session.browser,
-      system: session.system,
-      created_at: session.openedAt,
-      last_seen_at: session.now,
-      proved_at: session.provedAt,
-    })
-    .execute();
+export async function insertStaffSession(db: Database, session: Insertable<Tables["staff_sessions"]>): Promise<void> {
+  await db.insertInto("staff_sessions").values(session).execute();
 }
 
 export async function touchStaffSession(db: Database, id: string, now: Date): Promise<void> {

@@ -22,25 +22,15 @@ export async function openStaffSession(
   trx: Database,
   ctx: AppContext,
   staffId: string,
-  {
-    userAgent,
-    openedAt,
-    provedAt,
-  }: { readonly userAgent?: string | undefined; readonly openedAt?: Date; readonly provedAt?: Date } = {},
+  { userAgent, openedAt, provedAt }: { userAgent?: string | undefined; openedAt?: Date; provedAt?: Date } = {},
 ): Promise<string> {
   const token = ctx.random.token();
   const { browser, system } = browserNameOf(userAgent);
   const now = ctx.clock.now();
   const id = ctx.random.uuid();
   await insertStaffSession(trx, {
-    id,
-    tokenHash: hashOf(token),
-    staffId,
-    browser,
-    system,
-    openedAt: openedAt ?? now,
-    provedAt: provedAt ?? now,
-    now,
+    ...{ id, token_hash: hashOf(token), staff_id: staffId, browser, system },
+    ...{ created_at: openedAt ?? now, last_seen_at: now, proved_at: provedAt ?? now },
   });
   await dropOldestSessions(trx, { staffId, exceptId: id, most: ctx.policy.settings.sessionsPerAccount });
   return token;

@@ -1,8 +1,6 @@
-import type { ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff.ts";
 import { recordEvent } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
-import type { SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findPasskeys } from "../passkeys/store.ts";
 import { findStaffEvents, findStaffLinks, findStaffMessages } from "./export-store.ts";
@@ -11,11 +9,7 @@ import { findStaffSessions } from "./session-store.ts";
 import { countRecoveryCodes, findStaff, toStaffMe } from "./store.ts";
 
 /** Exports all data about the caller, except secrets and their hashes (policy T-54). */
-export async function staffData(
-  _input: object,
-  caller: SessionStaff,
-  ctx: AppContext,
-): Promise<ResponseOf<typeof contract.staffData>> {
+export const staffData: Handler<typeof contract.staffData> = async (_input, caller, ctx) => {
   const { db } = ctx;
   const staff = await findStaff(db, caller.id);
   if (!staff) throw new Problem("sessionExpired");
@@ -36,4 +30,4 @@ export async function staffData(
     messages: await findStaffMessages(db, staff.email),
     auditEvents: await findStaffEvents(db, staff.id),
   };
-}
+};

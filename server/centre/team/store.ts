@@ -1,6 +1,7 @@
 import type { TeamMember } from "contract/centre/staff-team.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countOf } from "../../platform/db/count.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -26,10 +27,7 @@ const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedNa
 
 /** Finds a page of the team. Returns one row more than `most` if another page follows. */
 export async function findTeam(db: Database, { after, most }: { after: TeamCursor | undefined; most: number }) {
-  const { total } = await db
-    .selectFrom("staff")
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(db.selectFrom("staff"));
   let page = db
     .selectFrom("staff")
     .selectAll()
@@ -49,12 +47,7 @@ export async function findTeam(db: Database, { after, most }: { after: TeamCurso
 }
 
 export async function countPasskeys(db: Database, staffId: string): Promise<number> {
-  const row = await db
-    .selectFrom("staff_passkeys")
-    .select((select) => select.fn.countAll<number>().as("passkeys"))
-    .where("staff_id", "=", staffId)
-    .executeTakeFirstOrThrow();
-  return row.passkeys;
+  return countOf(db.selectFrom("staff_passkeys").where("staff_id", "=", staffId));
 }
 
 export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me: boolean }): TeamMember {

@@ -5,7 +5,7 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/** A `command` is an operator's command beside a running server. It opens no port and needs fewer variables. */
+/** A `command` is an operator's command beside a running server. A command opens no port and needs fewer variables. */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";
@@ -63,7 +63,7 @@ export class BadEnvironment extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ["web", "worker"];
-/** The demo may listen on loopback only, because its outbox and accounts have no protection. */
+/** The demo may listen on loopback only, because the outbox and accounts of the demo have no protection. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 /** Longest PUBLIC_URL: an SMS of 160 characters must have room for a link and the shortest text. */
 const LONGEST_PUBLIC_URL = 90;

@@ -10,7 +10,7 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /** Ten seconds, to measure an hour without use exactly. Staff are few, so these writes cost little. */
+  /** Ten seconds, to measure an hour without use exactly. The centre has few staff, so the writes cost little. */
   staffLastSeenEverySeconds: 10,
   /** After a login or code, staff may change their login methods for this time (decision 062). */
   staffProofSeconds: 30 * MINUTE,
@@ -55,10 +55,8 @@ export const settings = {
   jsonBodyBytes: 100_000,
 } as const;
 
-const switches = {
-  /** True if file addresses may contain a session token instead of a file token (policy W-05). */
-  sessionTokenOpensFiles: true,
-} as const;
+/** `sessionTokenOpensFiles`: file addresses may contain a session token instead of a file token (policy W-05). */
+const switches = { sessionTokenOpensFiles: true } as const;
 
 const schedules = {
   /** Waiting times after the fifth failed login and after each later failure. */

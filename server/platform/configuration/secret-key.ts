@@ -39,7 +39,7 @@ export async function openSecrets(
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
   if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty, beginAuditChain);
-  // Compare with the stored mark, because another server may have stored its mark first.
+  // Compare with the stored mark, because another server may have stored a mark first.
   if ((await findMark(ctx.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "./connect.ts";
 import { findSetting, saveSetting } from "./settings-store.ts";
 
@@ -25,15 +26,7 @@ export async function isDemoFilled(db: Database): Promise<boolean> {
 }
 
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
-  for (const table of ["accounts", "staff", "candidates", "register_entries"] as const) {
-    if (
-      await db
-        .selectFrom(table)
-        .select((select) => select.lit(1).as("one"))
-        .limit(1)
-        .executeTakeFirst()
-    )
-      return false;
-  }
-  return true;
+  const { rows } = await sql`select from accounts union all select from staff union all select from candidates
+    union all select from register_entries limit 1`.execute(db);
+  return rows.length === 0;
 }

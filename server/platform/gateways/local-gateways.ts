@@ -1,14 +1,8 @@
-import type { Clock } from "../clock.ts";
-import type { Database } from "../db/connect.ts";
-import type { Random } from "../random.ts";
+import type { AppContext } from "../context.ts";
 import type { MailGateway, MailMessage } from "./mail/mail.ts";
 import type { SendResult, SmsGateway, SmsMessage } from "./sms/sms.ts";
 
-interface GatewayContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-}
+export type GatewayContext = Pick<AppContext, "db" | "clock" | "random">;
 
 /** Recipients for which the local gateways fail, so that a person can try each outcome. */
 const SENTINELS: Readonly<Record<string, SendResult>> = {

@@ -6,15 +6,11 @@ import type { AppContext, Site } from "../context.ts";
 import type { SessionStaff, SessionUser } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/** Finds the account of a session token. `writes` is true for calls that change something. */
-export type Authenticate = (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
-
-export type AuthenticateStaff = (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
-
 export interface AccessParts {
   readonly ctx: AppContext;
-  readonly authenticate: Authenticate;
-  readonly authenticateStaff: AuthenticateStaff;
+  /** Finds the account of a session token. `writes` is true for calls that change something. */
+  readonly authenticate: (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
+  readonly authenticateStaff: (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
 }
 
 /**
@@ -70,6 +66,6 @@ function requireKey(access: KeyAccess, token: string | undefined, site: Site): u
   throw new Problem(access === "provider" ? "badProviderKey" : "badOperatorKey");
 }
 
-function bearer(request: FastifyRequest): string | undefined {
+export function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 }

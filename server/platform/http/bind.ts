@@ -53,15 +53,14 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
         if (rejection) throw new Problem("tooManyRequests", rejection);
         const input = readInput(definition, request);
         reply.header("cache-control", "no-store");
-        const handle = (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
-        const value = await retryWhenRowGone(
-          () => handle(user),
-          async (error) => {
-            const whose = await authorize(parts, definition, request);
-            if (definition.isStreamed) throw error;
-            return handle(whose);
-          },
-        );
+        const handle = async (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
+        // Repeat the call if another call erased a row in between. The repeated call reports the missing row.
+        const value = await handle(user).catch(async (error: unknown) => {
+          if (!isRowGone(error)) throw error;
+          const whose = await authorize(parts, definition, request);
+          if (definition.isStreamed) throw error;
+          return handle(whose);
+        });
         return response(definition, value, request, reply);
       });
     },
@@ -88,7 +87,9 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   throw new Problem("invalidInput");
 }
 
-/** Returns the body. Keeps a streamed body open after its reader stopped, so that the sender still gets the error. */
+/**
+ * Returns the body. A streamed body stays open after the reader has stopped, so that the sender still gets the error.
+ */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});
@@ -111,19 +112,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 const FOREIGN_KEY_VIOLATION = "23503";
-
-/** Repeats a call after a row that the call had read was erased. The repeated call reports the missing row. */
-async function retryWhenRowGone<Result>(
-  call: () => Promise<Result> | Result,
-  again: (error: unknown) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isRowGone(error)) throw error;
-    return again(error);
-  }
-}
 
 function isRowGone(error: unknown): boolean {
   if (error instanceof NoResultError) return true;

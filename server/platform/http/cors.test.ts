@@ -31,7 +31,7 @@ const preflight = (origin: string) =>
   });
 
 describe("pages of another host (T-47)", () => {
-  it("a page of a configured host may call the server and read its errors", async () => {
+  it("a page of a configured host may call the server and read errors", async () => {
     const rejected = await ask(OURS, "GET");
     expect([rejected.statusCode, rejected.headers]).toMatchObject([
       401,

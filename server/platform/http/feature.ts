@@ -13,7 +13,10 @@ export interface SessionUser {
   readonly holderId: string | null;
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
-  /** The holder's register number. Unlike the account's id, it remains if the account is deleted and created again. */
+  /**
+   * The holder's register number. Unlike the account's id, the number remains if the account is deleted and created
+   * again.
+   */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
   /** Time of the session's last change. Stored only if a read replica is configured. */
@@ -30,13 +33,13 @@ export interface SessionStaff {
 }
 
 export interface Caller {
-  /** Network address of the caller, as the trusted proxies report the address. IPv6 is cut to its /64. */
+  /** Network address of the caller, as reported by the trusted proxies. An IPv6 address is cut to the first 64 bits. */
   readonly address: string;
   readonly method: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  /** Makes the browser delete its cache of this origin, which contains portraits. */
+  /** Makes the browser delete the cache of this origin, because the cache contains portraits. */
   clearBrowserCache(): void;
   /**
    * Requires a recent proof of identity before an export or erasure (policy T-65).

@@ -63,7 +63,7 @@ async function holdersThings(scene: Scene) {
   return { rows, sessions, people };
 }
 
-/** Calls that respond alike to every id, each with the reason. */
+/** Calls with the same response for every id, each with the reason. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",

@@ -1,12 +1,13 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-export interface Protection {
-  readonly https: boolean;
-  readonly sources: readonly string[];
-}
-
-export function securityHeaders({ https, sources }: Protection): Readonly<Record<string, string>> {
+export function securityHeaders({
+  https,
+  sources,
+}: {
+  https: boolean;
+  sources: readonly string[];
+}): Readonly<Record<string, string>> {
   const reach = ["'self'", ...sources].join(" ");
   const policy = {
     "default-src": "'self'",

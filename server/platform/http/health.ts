@@ -16,17 +16,15 @@ export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): 
 
 async function findIssue(ctx: AppContext): Promise<string | undefined> {
   try {
-    const { rows } = await sql<{
-      readOnly: string;
-    }>`select current_setting('transaction_read_only') as "readOnly"`.execute(ctx.db);
+    const { rows } = await sql<{ set: string }>`select current_setting('transaction_read_only') as set`.execute(ctx.db);
     // Either the database is a former primary, or PostgreSQL protects a full disk.
-    if (rows[0]?.readOnly === "on") return "readOnlyDatabase";
+    if (rows[0]?.set === "on") return "readOnlyDatabase";
     reportEnd(ctx.log, "database");
     const applied = await ctx.db.selectFrom("migrations").select("name").execute();
     const missing = migrationNames().length - applied.length;
     return missing > 0 ? "migrations" : undefined;
   } catch (error) {
-    ctx.log.error({ err: error, outage: "database" }, "The database does not answer");
+    ctx.log.error({ err: error, outage: "database" }, "The database does not respond");
     return "database";
   }
 }

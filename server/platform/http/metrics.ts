@@ -14,6 +14,7 @@ import { nextDueTimes } from "../jobs/schedule.ts";
 import { isUsedUp } from "../limits/sliding.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { findClosed, findWaiting } from "../outbox/store.ts";
+import { bearer } from "./access.ts";
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";
@@ -38,7 +39,7 @@ export function addMetrics(app: FastifyInstance, ctx: AppContext, jobs: readonly
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
-    const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    const given = bearer(request);
     return given !== undefined && sameText(given, token);
   }
   const isDirect = request.ip === request.socket.remoteAddress && !FORWARDED.some((name) => request.headers[name]);
@@ -54,7 +55,12 @@ function readDatabase(ctx: AppContext, jobs: readonly Job[]): void {
   const { metrics, db } = ctx;
   const one = (value: number) => [{ labels: {}, value }];
   const late = (due: Date | null) => Math.max(0, due ? (ctx.clock.now().getTime() - due.getTime()) / 1000 : 0);
-  metrics.read("database_up", async () => one(await isUp(ctx)));
+  const isUp = () =>
+    sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+  metrics.read("database_up", async () => one(Number(await isUp())));
   metrics.read("outbox_depth", async () =>
     (await findWaiting(db)).map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),
   );
@@ -66,7 +72,7 @@ function readDatabase(ctx: AppContext, jobs: readonly Job[]): void {
   metrics.read("outbox_paused", async () =>
     (await findClosed(db, ctx.clock.now())).map(({ channel, closed }) => ({
       labels: { channel },
-      value: closed ? 1 : 0,
+      value: Number(closed),
     })),
   );
   metrics.read("sms_codes_stopped", async () => {
@@ -86,13 +92,6 @@ function readDatabase(ctx: AppContext, jobs: readonly Job[]): void {
     const alerts = jobs.find((job) => job.name === ALERTS);
     return alerts ? one(late(await alerts.nextDue(ctx))) : [];
   });
-}
-
-async function isUp({ db }: AppContext): Promise<number> {
-  return sql`select 1`.execute(db).then(
-    () => 1,
-    () => 0,
-  );
 }
 
 const NANOSECONDS = 1e9;

@@ -7,8 +7,8 @@ const LONGEST = 100;
 const SUBSCRIBER_GROUPS = 4;
 
 /**
- * Returns the customer's network as the first trusted proxy reports it. An invalid report counts as the proxy's own
- * address, so that it cannot evade limits (policy T-07).
+ * Returns the customer's network as the first trusted proxy reports the network. An invalid report counts as the
+ * proxy's own address, so that nobody can evade limits (policy T-07).
  */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
 /**
- * Serialises each response by its schema, so that undeclared fields cannot leak. Builds a serialiser at its first use,
- * because building all serialisers takes half of the first second.
+ * Serialises each response by a schema, so that undeclared fields cannot leak. Builds each serialiser at first use,
+ * because building all serialisers takes half a second.
  */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {

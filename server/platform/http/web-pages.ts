@@ -142,14 +142,14 @@ function redirectSubmittedForms(app: FastifyInstance): void {
   });
 }
 
-/** Reads a list that the build wrote. Returns an empty list if the file is missing. */
+/** Reads a list that the build wrote. Returns an empty object if the file is missing. */
 function readBuilt<Shape extends object>(folder: string, name: string, shape: z.ZodMiniType<Shape>): Partial<Shape> {
   const file = folder + name;
   return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
 /**
- * Preloads the files of a page.
+ * Writes the tags that preload the files of a page.
  * @param isDrawn true if the page contains its first paint, which needs only style sheets
  */
 function preloads(files: readonly string[] = [], isDrawn = false): string {

@@ -108,7 +108,7 @@ describe("the query of due jobs", () => {
     await sql`truncate candidates cascade`.execute(db);
   });
 
-  it("the shared query has no parameters, so that the database plans it only once", () => {
+  it("the shared query has no parameters, so that the database plans the query only once", () => {
     const { db, policy } = test.ctx;
     for (const { name, nextDue } of jobs) {
       const query = nextDue.byFacts?.query(db, policy, test.ctx);

@@ -49,7 +49,7 @@ const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>()
 
 /**
  * Counts the attempt as a failure before the check, so that parallel guesses cannot exceed the limit (policy T-18).
- * Above the limit, waits for the checks in progress. If one of them succeeds, the owner is logging in several times at
+ * Above the limit, waits for the checks in progress. If such a check succeeds, the owner is logging in several times at
  * once, and this attempt is checked too.
  */
 export async function checkAttempt<Result>(
@@ -86,7 +86,7 @@ export async function checkAttempt<Result>(
   }
 }
 
-/** Counts an attempt and starts its check, if allowed. @returns this check, or the checks to wait for */
+/** Counts an attempt and starts the check, if allowed. @returns the check, or the earlier checks to wait for */
 async function begin<Result>(
   ctx: Attempting,
   attempt: LoginAttempt,

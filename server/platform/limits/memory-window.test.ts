@@ -29,7 +29,7 @@ describe("windows in memory", () => {
     );
   });
 
-  it("a window in memory raises one alarm while it stays full (T-45)", () => {
+  it("a full window in memory raises one alarm (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const count = makeMemoryWindows({ clock });
     const alarms = Array.from({ length: 5 }, () => count("list a", most(2))).filter((passed) => passed?.justNow);

@@ -4,12 +4,6 @@ import { oldestOf, type Window } from "./store.ts";
 
 const MOST_KEYS = 10_000;
 
-interface Passed {
-  /** True for the first rejection within a window, which raises an alarm. */
-  readonly justNow: boolean;
-  readonly retryAfterSeconds: number;
-}
-
 /** Makes sliding windows in the memory of this process, like those in the database. */
 export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
   const logs = new Map<string, { instants: number[]; seconds: number; passedAt: number }>();
@@ -19,8 +13,11 @@ export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
       if ((instants.at(-1) ?? 0) <= oldestOf({ seconds }, now).getTime()) logs.delete(key);
   };
 
-  /** Counts an event unless the window is full. */
-  return (key: string, { max, seconds }: Window): Passed | undefined => {
+  /**
+   * Counts an event unless the window is full.
+   * @returns the rejection; `justNow` is true for the first rejection within a window, which raises an alarm
+   */
+  return (key: string, { max, seconds }: Window) => {
     const now = clock.now();
     const [at, oldest, latest] = [now.getTime(), oldestOf({ seconds }, now).getTime(), latestCredible(now).getTime()];
     const isWithin = (instant: number) => instant > oldest && instant <= latest;

@@ -9,13 +9,13 @@ export interface Rejection {
   readonly retryAfterSeconds: number;
 }
 
-interface LimitedUser {
-  readonly id: string;
-}
-
 export interface RateLimiter {
   /** Counts a call. @returns the rejection by the first exceeded limit */
-  consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Rejection | undefined>;
+  consume(
+    names: readonly LimitName[],
+    address: string,
+    user: { id: string } | undefined,
+  ): Promise<Rejection | undefined>;
   /**
    * Counts an event of an account or clinic. A rollback of `trx` undoes the count.
    * @returns the rejection if the limit is exceeded

@@ -34,7 +34,7 @@ describe("a sliding window", () => {
     );
   });
 
-  it("a sliding window has room again exactly when its oldest event expires (T-19)", async () => {
+  it("a full sliding window accepts an event exactly when the oldest event expires (T-19)", async () => {
     for (let event = 0; event < rule.max; event += 1) expect((await count()).passed).toBeUndefined();
     test.clock.advance(59_999);
     expect((await count()).passed).toMatchObject({ retryAfterSeconds: 1 });
@@ -66,7 +66,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeDefined();
   });
 
-  it("a full window is reported once, and can be read as full (T-07)", async () => {
+  it("a full window raises one report and can be read as full (T-07)", async () => {
     const ask = () => findPassedLimit(test.ctx.db, test.ctx, ["smsForEveryoneHour"], everyone);
     const isFull = () => isUsedUp(test.ctx.db, test.ctx, "smsForEveryoneHour");
     for (const _window of [1, 2]) {
@@ -79,7 +79,7 @@ describe("a sliding window", () => {
     }
   });
 
-  it("a limit stores at most its maximum of instants, and no address", async () => {
+  it("a limit stores no more instants than the maximum, and no address", async () => {
     for (let event = 0; event < 50; event += 1) await count();
     const row = await test.ctx.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
     expect(row.instants).toHaveLength(rule.max);

@@ -61,11 +61,7 @@ export function countEvent<Name extends LimitName>(
   names: readonly Name[],
   subject: Subject,
 ): Promise<Counted<Name>> {
-  const rules = names.map((name) => ({
-    name,
-    max: ctx.policy.limits[name].max,
-    seconds: ctx.policy.limits[name].seconds,
-  }));
+  const rules = names.map((name) => ({ ...ctx.policy.limits[name], name }));
   return countByRules(db, ctx, rules, subject);
 }
 

@@ -115,7 +115,9 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/** Identifies a clinic by its register number, which remains if the account is deleted and created again. */
+/**
+ * Identifies a clinic by the register number, because the number remains if the account is deleted and created again.
+ */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }

@@ -31,13 +31,7 @@ export interface MadeLink {
 export async function makeLink(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
-  link: {
-    readonly purpose: LinkPurpose;
-    readonly accountId: string;
-    readonly emailKey: string;
-    readonly undoesSince?: Date;
-    readonly besideFormer?: boolean;
-  },
+  link: { purpose: LinkPurpose; accountId: string; emailKey: string; undoesSince?: Date; besideFormer?: boolean },
 ): Promise<MadeLink> {
   const now = ctx.clock.now();
   const secret = ctx.random.token();

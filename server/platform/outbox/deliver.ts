@@ -10,7 +10,8 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 const JITTER = 0.2;
 
 /**
- * Begin of the failure text of an e-mail with an unknown outcome. Such an e-mail is sent a second time (policy F-15).
+ * The failure text of an e-mail with an unknown outcome starts with this text. Such an e-mail is sent a second time
+ * (policy F-15).
  */
 const UNKNOWN = "unknown outcome";
 
@@ -18,7 +19,7 @@ export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
 /**
  * Sends a message.
- * @returns undefined if the message was not sent, because it was too late, too early or sealed with another key
+ * @returns undefined if the message was not sent, because it was too late, too early or encrypted with another key
  */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
@@ -32,9 +33,9 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   const body = openBody(ctx, message);
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
-    ctx.log.error({ message: id, kind: message.kind }, "A message is sealed with another key");
+    ctx.log.error({ message: id, kind: message.kind }, "A message is encrypted with another key");
     // Keep the body: when the right key is back, the operator can send the message again.
-    await finishMessage(ctx.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
+    await finishMessage(ctx.db, id, { state: "failed", at, failure: "encrypted with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(ctx, message, body);
@@ -54,9 +55,8 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (result.outcome === "accepted") {
     reportEnd(ctx.log, channel);
     const expectsReceipt = message.channel === "sms" && ctx.sms.hasReceipts;
-    const receiptDueAt = expectsReceipt
-      ? new Date(at.getTime() + ctx.policy.settings.receiptSeconds * 1000)
-      : undefined;
+    const dueAt = new Date(at.getTime() + ctx.policy.settings.receiptSeconds * 1000);
+    const receiptDueAt = expectsReceipt ? dueAt : undefined;
     await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
@@ -101,7 +101,7 @@ function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   return new Date(ctx.clock.now().getTime() + seconds * jitter * 1000);
 }
 
-/** Decrypts the body; undefined if the body was sealed with another key. */
+/** Decrypts the body; undefined if the body was encrypted with another key. */
 function openBody({ secrets }: AppContext, { body }: TakenMessage): MessageBody | undefined {
   const text = secrets.open(body ?? "");
   return text === undefined ? undefined : JSON.parse(text);

@@ -114,7 +114,7 @@ describe("a gateway that fails", () => {
   });
 });
 
-describe("a message sealed with another key", () => {
+describe("a message encrypted with another key", () => {
   const otherSecrets = makeSecrets("another secret key, of thirty-two bytes or more");
 
   async function queueThree(): Promise<void> {
@@ -134,7 +134,7 @@ describe("a message sealed with another key", () => {
       .orderBy("recipient")
       .execute();
     expect(rows).toEqual([
-      { recipient: "0639980011", state: "failed", failure: "sealed with another key" },
+      { recipient: "0639980011", state: "failed", failure: "encrypted with another key" },
       { recipient: "0639980012", state: "accepted", failure: null },
       { recipient: "0639980013", state: "accepted", failure: null },
     ]);

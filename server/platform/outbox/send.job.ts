@@ -28,7 +28,7 @@ function sendingBy(channel: Channel): Job {
   };
 }
 
-/** Takes only as many messages as it sends in parallel, so that a crash affects no other messages (policy F-19). */
+/** Takes only as many messages as are sent in parallel, so that a crash affects no other messages (policy F-19). */
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
@@ -63,22 +63,11 @@ async function recordSendings(
   const change = (state: ChannelState) => sendings.reduce((one, end) => afterSending(settings, one, end, now), state);
   const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
-  if (allowance(settings, after, now) === "none") reportClosed(ctx, channel, reason, after);
-  else if (before.pausedUntil) reportEnd(ctx.log, closed(channel));
-}
-
-/** Logs that a channel was closed. Failed probes close the channel again without a log line. */
-function reportClosed(
-  { log }: AppContext,
-  channel: Channel,
-  reason: string | null,
-  { pausedUntil: until }: ChannelState,
-): void {
-  log.error({ channel, reason, until, outage: closed(channel) }, "A channel is closed");
-}
-
-function closed(channel: Channel): string {
-  return `${channel} closed`;
+  const outage = `${channel} closed`;
+  // Failed probes close the channel again, but the log omits repeated lines of an outage.
+  if (allowance(settings, after, now) === "none")
+    ctx.log.error({ channel, reason, until: after.pausedUntil, outage }, "A channel is closed");
+  else if (before.pausedUntil) reportEnd(ctx.log, outage);
 }
 
 /** Sends messages in parallel. Throws an unexpected error only after all messages have ended. */

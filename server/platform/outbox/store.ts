@@ -107,7 +107,9 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/** Pause before a message checks its predecessor again, by the predecessor's state. */
+/**
+ * Pause before a message checks its predecessor again. The pause is longer after a failed attempt of the predecessor.
+ */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
 /** Defers a message while the recipient's message of kind `kind` is still waiting. @returns true if deferred */
@@ -142,11 +144,7 @@ export async function waitForPredecessor(
 export async function postponeMessage(db: Database, id: string, seconds: number, now: Date): Promise<void> {
   await db
     .updateTable("messages")
-    .set({
-      state: "queued",
-      next_at: new Date(now.getTime() + seconds * 1000),
-      attempts: sql<number>`attempts - 1`,
-    })
+    .set({ state: "queued", next_at: new Date(now.getTime() + seconds * 1000), attempts: sql<number>`attempts - 1` })
     .where("id", "=", id)
     .where("state", "=", "sending")
     .execute();
@@ -164,12 +162,8 @@ export async function retryMessage(db: Database, id: string, at: Date, failure: 
 export function findWaiting(db: Database) {
   return db
     .selectFrom("messages")
-    .select((select) => [
-      "kind",
-      "state",
-      select.fn.countAll<number>().as("count"),
-      select.fn.min("created_at").as("oldest"),
-    ])
+    .select(["kind", "state"])
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("oldest")])
     .where("next_at", "is not", null)
     .groupBy(["kind", "state"])
     .execute();

@@ -46,7 +46,7 @@ const reasons: Readonly<Record<string, string>> = {
   "invalid receiver": "Le numéro n'est pas valable.",
   "no answer": "La messagerie n'a pas répondu.",
   "not delivered": "L'opérateur ne l'a pas remis.",
-  "sealed with another key": "Son texte est scellé avec une autre clé : prévenez l'exploitant.",
+  "encrypted with another key": "Son texte est scellé avec une autre clé : prévenez l'exploitant.",
   "unknown subscriber": "Le numéro n'est pas attribué.",
   "worker stopped while sending": "Le serveur s'est arrêté pendant l'envoi.",
 };

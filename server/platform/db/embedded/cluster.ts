@@ -13,7 +13,7 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * Sends SIGINT to PostgreSQL when its standard input closes, so that PostgreSQL ends even if this process is killed.
+ * Sends SIGINT to PostgreSQL when the standard input closes, so that PostgreSQL ends even if this process is killed.
  * `exec` replaces the shell, so that the background process is no child of PostgreSQL.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
@@ -125,8 +125,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the program in its folder, so that another user can use a folder below a closed folder. Passes an almost empty
- * environment.
+ * Uses the database folder as working directory, because another user may not enter the folders above. Passes an almost
+ * empty environment.
  */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;

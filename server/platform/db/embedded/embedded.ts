@@ -74,7 +74,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** PostgreSQL uses a relative socket name in its working directory, because long paths are not allowed. */
+/** Uses a relative socket name in PostgreSQL's working directory, because the path of a socket must be short. */
 const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
 
 export function onLoopback(port: number): Readonly<Record<string, string>> {

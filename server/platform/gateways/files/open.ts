@@ -8,15 +8,11 @@ import { localFiles } from "./local.ts";
  * Opens the store of FILES_URL: `file:` for the data directory, `file:///path`, or `s3://…`.
  * @throws Error for an unknown scheme
  */
-export async function openFiles({
-  filesUrl,
-  dataDir,
-  s3,
-}: Pick<Environment, "filesUrl" | "dataDir" | "s3">): Promise<FileStore> {
-  const folder = folderOfFiles({ filesUrl, dataDir });
+export async function openFiles(environment: Pick<Environment, "filesUrl" | "dataDir" | "s3">): Promise<FileStore> {
+  const folder = folderOfFiles(environment);
   if (folder !== undefined) return localFiles(folder);
-  if (s3) return (await import("./s3.ts")).s3Files(s3);
-  throw new Error(`FILES_URL ${new URL(filesUrl).protocol} is not known`);
+  if (environment.s3) return (await import("./s3.ts")).s3Files(environment.s3);
+  throw new Error(`FILES_URL ${new URL(environment.filesUrl).protocol} is not known`);
 }
 
 export function folderOfFiles({ filesUrl, dataDir }: Pick<Environment, "filesUrl" | "dataDir">): string | undefined {

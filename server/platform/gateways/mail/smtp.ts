@@ -1,8 +1,5 @@
-import type { Clock } from "../../clock.ts";
-import type { Support } from "../../configuration/environment.ts";
-import type { Database } from "../../db/connect.ts";
-import type { Random } from "../../random.ts";
-import { localMail } from "../local-gateways.ts";
+import type { Environment } from "../../configuration/environment.ts";
+import { type GatewayContext, localMail } from "../local-gateways.ts";
 import type { SendResult } from "../sms/sms.ts";
 import type { MailGateway } from "./mail.ts";
 
@@ -101,10 +98,10 @@ function factsOf(error: unknown): Readonly<Record<string, unknown>> {
 
 /** Opens the gateway of SMTP_URL. @throws Error for an unknown scheme */
 export function openMail(
-  options: { readonly smtpUrl: string; readonly mailFrom: string; readonly support: Support },
-  parts: { readonly db: Database; readonly clock: Clock; readonly random: Random },
+  { smtpUrl, mailFrom, support }: Pick<Environment, "smtpUrl" | "mailFrom" | "support">,
+  parts: GatewayContext,
 ): MailGateway {
-  if (options.smtpUrl === "outbox:") return localMail(parts);
-  if (/^smtps?:\/\//.test(options.smtpUrl)) return smtpMail({ ...options, replyTo: options.support.email });
-  throw new Error(`SMTP_URL ${options.smtpUrl.split(":")[0]}: is not known`);
+  if (smtpUrl === "outbox:") return localMail(parts);
+  if (/^smtps?:\/\//.test(smtpUrl)) return smtpMail({ smtpUrl, mailFrom, replyTo: support.email });
+  throw new Error(`SMTP_URL ${smtpUrl.split(":")[0]}: is not known`);
 }

@@ -1,24 +1,16 @@
 import { RegisterRecord } from "contract/accounts/register.ts";
-import { normalizeOrdinal } from "contract/fields.ts";
-import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { makeBreaker } from "../../breaker.ts";
-import type { Clock } from "../../clock.ts";
-import type { Policy } from "../../configuration/policy.ts";
+import type { AppContext } from "../../context.ts";
 import type { Database } from "../../db/connect.ts";
 import { isImpossible } from "../../http/json-body.ts";
 import { reportEnd } from "../../outages.ts";
 import { readBeginning } from "../read-beginning.ts";
-import { withAddedEmails } from "./added-emails.ts";
+import { registerKey, withAddedEmails } from "./added-emails.ts";
 import type { Register, RegisterEntry, RegisterResponse } from "./register.ts";
 import { tableRegister } from "./table.ts";
 
-interface GatewayContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly policy: Policy;
-  readonly log: Logger;
-}
+type GatewayContext = Pick<AppContext, "db" | "clock" | "policy" | "log">;
 
 /**
  * Looks up numbers by `GET <url>/<number>`, or by a URL with `{numOrdinal}`. If the register is unavailable, uses the
@@ -75,7 +67,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
       const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");
       return { outcome: "unavailable", reason: `not as agreed: ${fields.join(", ")}` };
     }
-    if (numberOf(parsed.data.numOrdinal) !== numberOf(numOrdinal)) {
+    if (registerKey(parsed.data.numOrdinal) !== registerKey(numOrdinal)) {
       return { outcome: "unavailable", reason: "not as agreed: another number" };
     }
     return { outcome: "found", entry: parsed.data };
@@ -96,11 +88,6 @@ function requestFor(url: string, numOrdinal: string): { address: URL; headers: R
   if (username === "") return { address, headers: { accept: "application/json" } };
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
   return { address, headers: { accept: "application/json", authorization: `Basic ${credentials}` } };
-}
-
-/** Removes leading zeros, because registers write the same number with and without leading zeros. */
-function numberOf(numOrdinal: string): string {
-  return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }
 
 async function cacheEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { registerRecord } from "contract/accounts/register-fields.ts";
 import type { Database } from "../../db/connect.ts";
+import { registerKey } from "./added-emails.ts";
 import type { Register } from "./register.ts";
 
 /** Looks up the exact number first, then the number without leading zeros. */
@@ -10,10 +11,7 @@ export function tableRegister(db: Database): Register {
         .selectFrom("register_entries")
         .selectAll()
         .where((where) =>
-          where.or([
-            where("num_ordinal", "=", numOrdinal),
-            where("num_ordinal_key", "=", numOrdinal.replace(/^0+(?=.)/, "")),
-          ]),
+          where.or([where("num_ordinal", "=", numOrdinal), where("num_ordinal_key", "=", registerKey(numOrdinal))]),
         )
         .limit(2)
         .execute();

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { type Breaker, makeBreaker } from "../../breaker.ts";
+import { makeBreaker } from "../../breaker.ts";
 import type { Clock } from "../../clock.ts";
 
 export type Verdict = { readonly clean: true } | { readonly clean: false; readonly found: string };
@@ -82,22 +82,20 @@ export function openScanner(url: string | undefined, clock: Clock): Scanner | un
   throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not known`);
 }
 
-const REST = { failures: 1, pauseSeconds: 60 };
-
 /** Skips the scanner for a minute after a time-out, because uploads and jobs would wait for each scan (policy T-40). */
 export function withPause(scanner: Scanner, clock: Clock): Scanner {
-  const breaker = makeBreaker(clock, REST);
-  return { scan: (bytes) => scanUnless(breaker, scanner, bytes) };
-}
-
-async function scanUnless(breaker: Breaker, scanner: Scanner, bytes: Uint8Array) {
-  if (breaker.isOpen()) throw new Error("The malware scanner did not respond and is paused for a minute");
-  try {
-    const verdict = await scanner.scan(bytes);
-    breaker.succeeded();
-    return verdict;
-  } catch (error) {
-    if (error instanceof ScannerSilent) breaker.failed();
-    throw error;
-  }
+  const breaker = makeBreaker(clock, { failures: 1, pauseSeconds: 60 });
+  return {
+    scan: async (bytes) => {
+      if (breaker.isOpen()) throw new Error("The malware scanner did not respond and is paused for a minute");
+      try {
+        const verdict = await scanner.scan(bytes);
+        breaker.succeeded();
+        return verdict;
+      } catch (error) {
+        if (error instanceof ScannerSilent) breaker.failed();
+        throw error;
+      }
+    },
+  };
 }

@@ -53,7 +53,7 @@ export function gsm7Length(text: string): number {
   }, 0);
 }
 
-/** Counts the parts of a text. The two septets of an extension character stay in one part. */
+/** Counts the parts of a text. A part never ends between the two septets of an extension character. */
 export function gsm7Parts(text: string): number {
   if (gsm7Length(text) <= ONE_PART) return 1;
   let parts = 1;

@@ -52,7 +52,7 @@ export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): S
   return retryAfterSeconds === undefined ? rejected : { ...rejected, retryAfterSeconds };
 }
 
-/** The result for a gateway that reports missing credit in words of its own (policy F-12). */
+/** Makes the result for a gateway that reports missing credit by a special text (policy F-12). */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
 }

@@ -20,7 +20,7 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** Both directions between the product and an operator in this process: smsbox, bearerbox, SMPP. */
+/** A real Kannel between our gateway and an operator in this process: smsbox, bearerbox and SMPP. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;

@@ -1,25 +1,11 @@
-import type { Clock } from "../../clock.ts";
-import type { Database } from "../../db/connect.ts";
-import type { Random } from "../../random.ts";
-import { localSms } from "../local-gateways.ts";
+import type { Environment } from "../../configuration/environment.ts";
+import { type GatewayContext, localSms } from "../local-gateways.ts";
 import { brevoSms } from "./brevo.ts";
 import { kannelSms } from "./kannel.ts";
 import { ovhSms } from "./ovh.ts";
 import type { SmsGateway } from "./sms.ts";
 
-interface Options {
-  readonly smsUrl: string;
-  readonly smsSender: string;
-  readonly publicUrl: string;
-  readonly apiUrl: string;
-  readonly receiptSecret: string | undefined;
-}
-
-interface GatewayContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-}
+type Options = Pick<Environment, "smsUrl" | "smsSender" | "publicUrl" | "apiUrl" | "receiptSecret">;
 
 /**
  * Opens the gateway of SMS_URL:

@@ -8,8 +8,8 @@ export interface SmsMessage {
 }
 
 /**
- * The result of sending. An `unknown` message is never repeated automatically, because it may have been sent (policy
- * F-10).
+ * The result of sending. A message with an `unknown` result is never sent again automatically, because the message may
+ * have been sent (policy F-10).
  */
 export type SendResult =
   | { readonly outcome: "accepted"; readonly gatewayId?: string }
@@ -17,7 +17,7 @@ export type SendResult =
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
-      /** True if the gateway rejected the recipient, so that other messages can still be sent (policy T-62). */
+      /** True if the rejection concerns only this recipient, so that other messages can still be sent (policy T-62). */
       readonly ofRecipient?: true;
       /** Pause that the gateway requires after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
