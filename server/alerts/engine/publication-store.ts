@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 
 export function waitingSince(db: Database) {
   return db
@@ -54,12 +55,7 @@ export async function wakeAccounts(trx: Database, departments: readonly string[]
     where enabled and periodicity = 'eachNewCandidate' and sectors && ${[...departments]}::text[]`.execute(trx);
 }
 
-export async function countPublished(db: Database, departments: readonly string[], since: Date): Promise<number> {
-  const row = await db
-    .selectFrom("publications")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where(sql<boolean>`department = any(${[...departments]}::text[])`)
-    .where("published_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countPublished(db: Database, departments: readonly string[], since: Date): Promise<number> {
+  const published = db.selectFrom("publications").where("published_at", ">", since);
+  return countRows(published.where(sql<boolean>`department = any(${[...departments]}::text[])`));
 }

@@ -1,6 +1,7 @@
 import type { Notification } from "contract/alerts/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
 /** A notification announces publications in these departments, with numbers above `after` up to `last`. */
@@ -30,12 +31,8 @@ function matches(uuids: readonly string[]) {
   return sql<boolean>`id = any(${valid}::uuid[])`;
 }
 
-export async function countNotifications(db: Database, accountId: string, { isUnread = false } = {}): Promise<number> {
-  const row = await ofAccount(db, accountId)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .$if(isUnread, (query) => query.where("read_at", "is", null))
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countNotifications(db: Database, accountId: string, { isUnread = false } = {}): Promise<number> {
+  return countRows(ofAccount(db, accountId).$if(isUnread, (query) => query.where("read_at", "is", null)));
 }
 
 export async function findNotifications(

@@ -1,15 +1,11 @@
 import { INTRODUCTION_CLOSED_DAYS } from "contract/selection/introductions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { IntroductionRow } from "./store.ts";
 
-export async function countSentIntroductions(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("introductions")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("state", "=", "sent")
-    .executeTakeFirstOrThrow();
-  return count;
+export function countSentIntroductions(db: Database): Promise<number> {
+  return countRows(db.selectFrom("introductions").where("state", "=", "sent"));
 }
 
 /** In seconds, or null if no request was answered since the instant (beyond B3-07). */
