@@ -52,7 +52,6 @@ export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
 /** The account with this ordinal number or, without an account, the data that prefills the form. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
-export type LookupResponse = z.infer<typeof LookupResponse>;
 
 export const Registration = z.object({
   numOrdinal: Ordinal,

@@ -29,7 +29,6 @@ export const PageFacts = z.object({
   first: z.int(),
   last: z.int(),
 });
-export type PageFacts = z.infer<typeof PageFacts>;
 
 const Uuid = z.string().check(z.maxLength(64));
 const UuidList = z.array(Uuid).check(z.maxLength(BULK_MAX));

@@ -1,5 +1,4 @@
 export const RADII = [10, 25, 50, 100] as const;
-export type Radius = (typeof RADII)[number];
 
 /** @returns the first digits, which all postal codes of a department or territory share */
 export function areaOf(zipCode: string): string {

@@ -9,7 +9,6 @@ export type FollowUpStatus = z.infer<typeof FollowUpStatus>;
 
 export const NOTE_LENGTH = 2000;
 export const Colleague = z.object({ firstName: z.string(), lastName: z.string() });
-export type Colleague = z.infer<typeof Colleague>;
 
 export const FollowUp = z.object({
   status: FollowUpStatus,
