@@ -44,7 +44,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
   const isDue = next !== null && account.nextRunAt !== null && account.nextRunAt <= now;
-  if (!isDue) await updateDigest(trx, accountId, { nextRunAt: next });
+  if (!isDue) await updateDigest(trx, accountId, { next_run_at: next });
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
@@ -70,8 +70,8 @@ export async function restartDigest(
   await lockDigestAccount(trx, accountId, now);
   const isTurnedOn = before === "none" && after !== "none";
   await updateDigest(trx, accountId, {
-    ...{ trustedSince: now, rejectedAddress: null },
-    ...(isTurnedOn ? { lastSequence: await lastSequence(trx) } : {}),
+    ...{ trusted_since: now, refused_address: null },
+    ...(isTurnedOn ? { last_sequence: await lastSequence(trx) } : {}),
     ...(after === "none" ? {} : { stopped: null }),
   });
 }
