@@ -1,6 +1,7 @@
 import type { FollowUpStatus } from "contract/selection/follow-up.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 
 /** Edits of a note by the same account within this time count as one change. */
 const SAME_NOTE_MS = 10 * 60_000;
@@ -26,7 +27,7 @@ export async function lockFollowUp(trx: Database, accountId: string, candidateId
     .executeTakeFirst();
 }
 
-export interface NewState {
+interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
@@ -34,38 +35,26 @@ export interface NewState {
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
+/** Updates a follow-up and its history. Successive edits of a note by the same account become one change. */
 export async function updateFollowUp(
   trx: Database,
   id: number,
   { status, note, nextStepOn, nextStep }: NewState,
-  { by, now }: { readonly by: string | null; readonly now: Date },
+  { by, at, isNote = false }: { readonly by: string | null; readonly at: Date; readonly isNote?: boolean },
 ): Promise<void> {
   await trx
     .updateTable("follow_ups")
-    .set({ status, note, next_step_on: nextStepOn, updated_at: now, updated_by: by })
+    .set({ status, note, next_step_on: nextStepOn, updated_at: at, updated_by: by })
     .set((row) => ({ edition: row("edition", "+", 1) }))
     .$if(nextStep !== undefined, (update) =>
       update.set({ next_step_by: nextStep?.by ?? null, next_step_due_at: nextStep?.dueAt ?? null }),
     )
     .where("id", "=", id)
     .execute();
-}
-
-interface RecordedChange {
-  readonly at: Date;
-  readonly by: string | null;
-  readonly status: FollowUpStatus;
-  readonly nextStepOn: string | null;
-  readonly isNote: boolean;
-}
-
-/** Joins successive edits of a note by the same account into one change. */
-export async function recordChange(trx: Database, followUpId: number, change: RecordedChange): Promise<void> {
-  const { at, by, status, nextStepOn, isNote } = change;
-  if (isNote && (await extendNoteChange(trx, followUpId, by, at))) return;
+  if (isNote && (await extendNoteChange(trx, id, by, at))) return;
   await trx
     .insertInto("follow_up_changes")
-    .values({ follow_up_id: followUpId, at, changed_by: by, status, next_step_on: nextStepOn, is_note: isNote })
+    .values({ follow_up_id: id, at, changed_by: by, status, next_step_on: nextStepOn, is_note: isNote })
     .execute();
 }
 
@@ -119,11 +108,7 @@ export async function findChanges(
     .orderBy("follow_up_changes.id", "desc")
     .limit(count)
     .execute();
-  const { total } = await db
-    .selectFrom("follow_up_changes")
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .where("follow_up_id", "=", followUpId)
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom("follow_up_changes").where("follow_up_id", "=", followUpId));
   return { rows, total };
 }
 
