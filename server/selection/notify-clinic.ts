@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/connect.ts";
 import { emit } from "../platform/events.ts";
 import type { Mail } from "../platform/outbox/mail-layout.ts";
 import { enqueue } from "../platform/outbox/outbox.ts";
-import { findCandidateName, findRecipients } from "./party-store.ts";
+import { findRecipients } from "./party-store.ts";
 
 interface Subject {
   readonly clinicId: string;
@@ -38,7 +38,8 @@ export async function notifyClinic(
     });
   }
   if (!mailed) return;
-  const { firstName } = await findCandidateName(trx, candidateId);
+  const candidate = trx.selectFrom("candidates").select("first_name").where("id", "=", candidateId);
+  const { first_name: firstName } = await candidate.executeTakeFirstOrThrow();
   const to = { to: mailed.email, accountId: mailed.id, ...(!isErased && { candidateIds: [candidateId] }) };
   await enqueue(trx, ctx, { channel: "email", kind, leavesAt, ...to, ...mail(firstName) });
 }

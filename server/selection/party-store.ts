@@ -88,11 +88,3 @@ export async function findShownName(db: Database, id: number) {
     .where("active", "=", true)
     .executeTakeFirst();
 }
-
-export async function findCandidateName(db: Database, id: number) {
-  return db
-    .selectFrom("candidates")
-    .select(["first_name as firstName", "last_name as lastName"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-}
