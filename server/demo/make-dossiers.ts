@@ -58,7 +58,7 @@ export async function makeDossiers(
     await transact(ctx, async (trx) => {
       const known = await lockDossier(trx, id);
       const change = { staff: { id: staffId }, ctx: at, event: "dossier changed" };
-      if (known) await changeFields(trx, known, { city }, change);
+      await changeFields(trx, known, { city }, change);
     });
   }
   // Makes a duplicate of a dossier last, because the journal is in the order of writing.
