@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Local times are cached, because thousands of accounts ask for the same few instants. */
+/** Caches local times, because thousands of accounts need the same few instants. */
 const cachedTimes = new Map<string, LocalTime>();
 const MOST_CACHED = 1000;
 

@@ -16,7 +16,6 @@ export const EmailRequestItem = z.extend(EmailRequest, {
       lastName: z.nullable(z.string()),
       socialReason: z.nullable(z.string()),
       city: z.nullable(z.string()),
-      /** Phone number of the clinic in the register, for a call by staff. */
       phone: z.nullable(z.string()),
       emails: z.array(z.string()),
     }),
@@ -24,7 +23,7 @@ export const EmailRequestItem = z.extend(EmailRequest, {
 });
 export type EmailRequestItem = z.infer<typeof EmailRequestItem>;
 
-/** Always false if the request has no name. */
+/** A request without a name never matches. */
 export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | "vet">): boolean {
   const isSame = (asked = "", known: string | null = "") => asked !== "" && fold(asked) === fold(known ?? "");
   return isSame(details.lastName, vet?.lastName) && isSame(details.firstName, vet?.firstName);

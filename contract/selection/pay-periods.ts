@@ -10,13 +10,13 @@ export interface PayQuestion {
   readonly isQualified: boolean;
 }
 
-/** A period of days with the same legal minimum pay. The first and the last day are included. */
+/** A period with the same legal minimum pay, from the first to the last day. */
 export interface PayPeriod extends MinimumPay {
   readonly from: string;
   readonly to: string;
   readonly age: number;
   readonly year: number | null;
-  /** Day on which the minimum wage or the branch's minimum of this period began. */
+  /** Day on which the minimum wage or the branch's minimum changed to the amount of this period. */
   readonly minimumFrom: string;
 }
 

@@ -10,7 +10,7 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** First number of these dossiers. Numbers of arrivals stay below. */
+/** Number of the first of these dossiers, above all numbers of arrivals. */
 const FIRST = 900;
 
 const HIDDEN = [

@@ -24,7 +24,7 @@ import { demoFaults, demoImports, savedSearches } from "./texts.ts";
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Interval at which the sample candidates are published. */
+/** The sample candidates are published at this interval. */
 const PUBLISHED_EVERY_HOURS = 9;
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;

@@ -10,12 +10,12 @@ interface Subject {
   /** Account that sent the request or report, or null after the account's erasure. */
   readonly author: string | null;
   readonly candidateId: number;
-  /** True if the candidate is about to be deleted. Notification and mail must then not refer to the candidate. */
+  /** True if the candidate is about to be deleted. No notification or mail may then refer to the candidate. */
   readonly isErased?: boolean;
 }
 
 interface Notification {
-  /** Shown to all accounts of the clinic. Without a notice, only the mail is sent. */
+  /** Shown to all accounts of the clinic. Without a notice, the clinic gets only the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string) => Mail;

@@ -40,7 +40,7 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/** Defers the digest in a pause, after a late run, after a mail on the same day, or for an unconfirmed address. */
+/** Defers the digest during a pause, if the run is late, after another mail that day, or for an unconfirmed address. */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;

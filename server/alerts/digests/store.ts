@@ -12,7 +12,6 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly email: string;
   readonly emailChecked: boolean;
   readonly zipCode: string | null;
-  /** The holder's account if the clinic shares its selection. */
   readonly sharedBy: string | undefined;
   readonly periodicity: StoredParameters["periodicity"] | null;
   readonly lastSequence: number;
@@ -58,7 +57,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Prevents the erasure of these candidates until the commit (policy T-54). @returns the ids that still exist */
+/** Locks candidates, so that no candidate is erased before the mail is stored (policy T-54). @returns the locked ids */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx

@@ -28,7 +28,7 @@ export async function numberPublications(
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
     .returning("last_sequence")
     .executeTakeFirstOrThrow();
-  // Also skips numbers beyond `last_sequence`, because a number that exists already would stop the numbering.
+  // Continues after the highest number in use, because a duplicate number would stop the numbering.
   const { rows } = await sql<{ sequence: number; department: string }>`
     with waiting as (
       select candidate_id, row_number() over (order by published_at, candidate_id) as place
@@ -47,7 +47,7 @@ export async function numberPublications(
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }
 
-/** Makes accounts due, even accounts already due, because a run in progress does not see the new numbers. */
+/** Makes accounts due, even if they are due already, because a run in progress does not see the new numbers. */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_parameters

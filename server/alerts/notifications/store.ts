@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-/** A notification announces publications in these departments, with numbers above `after` up to `last`. */
+/** A notification announces the publications in these departments that have numbers above `after` up to `last`. */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;
@@ -75,7 +75,7 @@ export async function findAnnouncedRange(
   return { sectors: row.sectors, after: row.after, last: row.last };
 }
 
-/** Hides notifications until retention deletes them. @returns the number of notifications found */
+/** Hides notifications, which retention deletes later. @returns the number of notifications found */
 export async function deleteNotifications(
   db: Database,
   accountId: string,
@@ -85,7 +85,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/** Keeps the time of the first reading. @returns the number of notifications found */
+/** The time of the first reading stays unchanged. @returns the number of notifications found */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,
@@ -126,7 +126,6 @@ export async function restoreNotifications(
     .execute();
 }
 
-/** Deletes notifications with this content about these candidates, if they were sent since an instant. */
 export async function deleteNotices(
   trx: Database,
   content: string,

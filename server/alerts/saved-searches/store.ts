@@ -74,7 +74,7 @@ function columns({ name, nameFolded, alert, filters }: SearchFields) {
   return { name, name_folded: nameFolded, alert, filters: JSON.stringify(filters) };
 }
 
-/** Stores a search in which publications up to number `sequence` do not count as new. */
+/** Publications up to number `sequence` do not count as new in the search. */
 export async function insertSearch(
   trx: Database,
   search: SearchFields & { id: string; accountId: string; sequence: number; now: Date },

@@ -61,7 +61,7 @@ const dossierCalls = feature(contract, {
     return toDossier(ctx.db, await openDossier(input.id, staff, ctx, caller, "dossier"));
   },
 
-  /** Rejects a change of an outdated edition. @throws Problem editedMeanwhile, which carries the newer dossier */
+  /** Rejects a change of an outdated edition. @throws Problem editedMeanwhile, which contains the newer dossier */
   async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
     const { id } = await openForChange(text, staff, ctx, caller);
     const isCurrent = await transact(ctx, async (trx) => {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { DossierRow } from "./dossier-store.ts";
 
-/** Id of the oldest history entry, the creation by a feed. Every stored change has a higher id. */
+/** Id of the creation by a feed, which is the oldest entry of the history. Stored changes have higher ids. */
 const CREATION = 0;
 
-/** Adds the creation of a dossier by a feed, because the change log contains only later changes. */
+/** If a feed created the dossier, adds the creation, because the change log contains only later changes. */
 export async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
   const rows = await db
     .selectFrom("candidate_changes")

@@ -77,7 +77,6 @@ async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise
   });
 }
 
-/** @returns false if the import was cancelled or claimed by another process */
 async function saveProgress(ctx: AppContext, row: ImportRow, { change, found = [], file }: Progress): Promise<boolean> {
   const now = ctx.clock.now();
   const claimed_until = new Date(now.getTime() + CLAIM_MS);
@@ -209,7 +208,6 @@ function cutTo(text: string | null, most: number): string | null {
   return text === null ? null : storableText(text.slice(0, most));
 }
 
-/** Replaces characters that PostgreSQL cannot store. */
 function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }

@@ -56,7 +56,7 @@ export const calls = feature(contract, {
     }),
 });
 
-/** Serializable transactions prevent parallel changes. A lock cannot, because tables from the product have no row. */
+/** Serializable transactions prevent parallel changes, because the product's own tables have no rows to lock. */
 function change(ctx: AppContext, work: (trx: Database) => Promise<AuditEvent>) {
   const run = async (trx: Database) => {
     await recordEvent(trx, ctx.clock, await work(trx));

@@ -11,11 +11,11 @@ interface FollowUpKey {
   readonly clinicId: string;
   readonly accountId: string | null;
   readonly candidateId: number;
-  /** Account that makes the change, or undefined if the centre makes the change. */
+  /** Account that makes the change; undefined for the centre. */
   readonly by?: string;
 }
 
-/** Only moves a follow-up forward. A dismissed follow-up stays unchanged, but a recruitment always sets `chosen`. */
+/** Never moves a follow-up back. A dismissed follow-up stays unchanged, except that a recruitment sets `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,

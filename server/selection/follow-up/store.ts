@@ -6,7 +6,7 @@ import { countRows } from "../../platform/db/count-rows.ts";
 /** Edits of a note by the same account within this time count as one change. */
 const SAME_NOTE_MS = 10 * 60_000;
 
-/** Locks a follow-up, which is created if missing. @returns undefined if the entry was removed meanwhile */
+/** Locks a follow-up, and creates it if missing. @returns undefined if the entry was removed meanwhile */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
   // Locks account and candidate in the same order as an erasure, to prevent deadlocks.
   await sql`
@@ -31,7 +31,7 @@ interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /** Only set if the next step changes: who planned the step, and when to notify that account. */
+  /** Only set if the next step changes. `by` planned the step and is notified at `dueAt`. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
@@ -75,7 +75,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** Finds the status from before a report. Undefined if `chosen` was not set by the report. */
+/** @returns the status before a report set `chosen`, or undefined if `chosen` does not come from the report */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,

@@ -19,7 +19,7 @@ export function toRecruitment(row: RecruitmentRow): Recruitment {
   };
 }
 
-/** Prevents parallel withdrawals and recruitments. @returns the dossier's state, or null if erased */
+/** Blocks parallel withdrawals and recruitments. @returns the dossier's state, or null if the candidate was erased */
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
@@ -146,7 +146,7 @@ export async function rejectOthers(
     .execute();
 }
 
-/** Finds active accounts with the candidate in their own selection or in a shared selection. */
+/** Finds active accounts that have the candidate in their own selection or in a shared selection. */
 export async function findInterested(
   db: Database,
   candidateId: number,
