@@ -45,9 +45,9 @@ export const acceptEmailRequest = call({
   path: "/api/formation/email-requests/{id}/accept",
   access: "staff",
   /**
-   * `verifiedByPhone` is required if the name differs from the register's name. The account is suspended until the
-   * clinic confirms or 48 hours have passed, unless staff called the clinic at the register's number (`calledBack`,
-   * policy T-61).
+   * `verifiedByPhone` is required if the name differs from the register's name. The account is suspended for 48 hours
+   * or until the clinic confirms. A call to the clinic at the register's number (`calledBack`) avoids the suspension
+   * (policy T-61).
    */
   input: z.strictObject({
     id: anyText,
