@@ -79,8 +79,8 @@ export function minimumPay(
 
 /**
  * Returns the legal minimum pay over two years (beyond B6-02). The percentages come from the table of the first day,
- * the minimum wage from the table of each day (beyond B6-11). A birthday counts from the next month on. The rate from
- * 26 years on is only for job seekers who begin at 26 or later (decision 069).
+ * the minimum wage from the table of each day (beyond B6-11). A birthday counts from the next month on. The rate for a
+ * professionalisation from 26 on requires a start at 26 or later (decision 069).
  */
 export function payPeriods(
   question: PayQuestion,
