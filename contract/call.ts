@@ -32,7 +32,7 @@ export interface Call<
   readonly input: Input;
   /** The JSON response, `z.void()` for 204 without a body, or `file`. */
   readonly response: ResponseBody;
-  /** Error codes of this call, in addition to the errors of every call with the same access. */
+  /** Error codes of this call. Every call with the same access has further errors. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
   /** Input keys sent in the query, although the call has a body. */

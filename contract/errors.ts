@@ -195,7 +195,7 @@ export interface ErrorBody {
   readonly detail?: string;
 }
 
-/** Error codes that any call may return although the call does not list them. */
+/** Every call may also return these error codes. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   "invalidInput",
   "methodNotAllowed",

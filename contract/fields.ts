@@ -17,7 +17,7 @@ export function isEmpty(value: unknown): value is null | undefined | false | "" 
 /** Longer texts are not parsed as numbers, even if they contain only digits, spaces, dots and dashes. */
 const LONGEST_NUMBER = 64;
 
-/** Overseas country codes, which stand before a nine-digit number. */
+/** Overseas country codes, followed by a number of nine digits. */
 const OVERSEAS_CODES = ["262", "590", "594", "596"];
 
 /** Matches the country code, an optional zero that some people write, and nine digits. */

@@ -22,9 +22,7 @@ const DAY = 24 * HOUR;
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /**
-   * Counts the lines of the view log. A second opening of the same sheet within the hour adds no line (policy T-45).
-   */
+  /** Counts lines of the view log. A second opening within the hour adds no line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
   /** The limit does not grow with the number of collaborators (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },

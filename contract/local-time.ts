@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Local times are cached, because thousands of accounts ask for the same few instants. */
+/** Caches local times, because thousands of accounts need the same few instants. */
 const cachedTimes = new Map<string, LocalTime>();
 const MOST_CACHED = 1000;
 
@@ -56,13 +56,10 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
   return { ...day, weekday, hour: numberOf("hour"), minute: numberOf("minute"), second: numberOf("second") };
 }
 
-/**
- * Reads a time that is skipped in spring as winter time, and a time that occurs twice in autumn as the first of the
- * two.
- */
+/** A time that is skipped in spring counts as winter time. Of two equal times in autumn, the first counts. */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
-  // The right offset is the offset of the day before or after, because clocks do not change twice in two days.
+  // One of these offsets is right, because clocks do not change twice in two days.
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
   const instants = offsets.map((offset) => wanted - offset);
   const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === wanted);

@@ -12,7 +12,6 @@ export const longest = {
   city: 100,
   phone: 30,
   email: 254,
-  /** Limit for fields whose errors the server reports in French. */
   anything: 500,
   parameter: 2000,
   /** Limit for the whole query, because a longer query does not fit in the headers of a request. */
@@ -31,7 +30,7 @@ export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.m
 /** Matches more marks on one letter than any language uses (UAX 15). Normalizing so many marks takes quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
-/** Normalizes a text unless `HEAPED_MARKS` matches (policy F-28). */
+/** Normalizes a text, except a text with too many marks on one letter (policy F-28). */
 export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
@@ -87,7 +86,7 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
 }
 
-/** A hash of a record. Every change of the record changes the hash, no matter who made the change (beyond B0-08). */
+/** A hash of a record. Every change of the record changes the hash, whoever made the change (beyond B0-08). */
 export const Edition = z.int();
 
 /**

@@ -36,7 +36,7 @@ export const User = z.object({
    */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** Opens only files, so that a file's address contains no session token (policy W-05). */
+  /** Token for the addresses of files, which must not contain the session token. Opens nothing else (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });

@@ -8,7 +8,6 @@ const ENTROPY_BITS = 50;
 const SHORTEST_WORD = 4;
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
-/** These words are part of many clinics' names, so they are not personal. */
 const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
 
 /** Matches white space or an invisible mark such as U+200B at the beginning or end. */
@@ -86,7 +85,7 @@ function withoutWords(password: string, personal: readonly string[]): string {
     // An e-mail address counts as a single word, because the name of the mail provider is not personal.
     if (text.includes("@")) return [fold(text)];
     const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
-    // A trade word such as 'clinique' counts only if the password also contains a word that identifies the clinic.
+    // A trade word such as 'clinique' counts only if the password also contains another word of the clinic's name.
     const isIdentifying = parts.some(
       (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
     );

@@ -20,7 +20,7 @@ export const SMS_CODE_DIGITS = 4;
 /** A browser that did not make the registration must enter this many final digits of the mobile (policy W-04). */
 export const PHONE_END_DIGITS = 4;
 
-/** Query parameter that distinguishes a link to restore a former address (policy W-13). */
+/** Query parameter of links that restore a former address (policy W-13). */
 export const UNDO_MARK = "annuler";
 
 const Ordinal = z.pipe(
@@ -52,7 +52,6 @@ export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
 /** The account with this ordinal number or, without an account, the data that prefills the form. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
-export type LookupResponse = z.infer<typeof LookupResponse>;
 
 export const Registration = z.object({
   numOrdinal: Ordinal,
@@ -65,7 +64,7 @@ export const Registration = z.object({
   ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
   city: required(longest.city),
   phone: Phone,
-  /** The index of the chosen address in `emails` of the lookup. */
+  /** The index of the chosen address in `emails` of the response to the lookup. */
   emailId: z.int().check(z.minimum(0)),
   password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
   personalPhone: Mobile,
@@ -105,7 +104,7 @@ const afterCode = {
 };
 
 const afterLink = {
-  /** Input `encryption` for the call `passwordReset`, if the account was activated without a password (policy T-60). */
+  /** `encryption` for the call `passwordReset`, if the account was activated without a password (policy T-60). */
   passwordLink: z.optional(z.string()),
   isHeld,
 };

@@ -52,7 +52,6 @@ export const NotificationParameters = z.object({
 });
 export type NotificationParameters = z.infer<typeof NotificationParameters>;
 
-/** @param zipCode postal code of the current clinic @param phone phone number of the account */
 export function defaultParameters(zipCode: string | null | undefined, phone: string | null): NotificationParameters {
   const department = departmentFromZip(zipCode ?? "");
   return {

@@ -20,7 +20,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** `first` and `last` are page numbers. Both are 1 for an empty list (product 3.7). */
+/** `first` and `last` are page numbers. An empty list has 1 for both (product 3.7). */
 export const PageFacts = z.object({
   totalItems: z.int(),
   totalPages: z.int(),
@@ -29,7 +29,6 @@ export const PageFacts = z.object({
   first: z.int(),
   last: z.int(),
 });
-export type PageFacts = z.infer<typeof PageFacts>;
 
 const Uuid = z.string().check(z.maxLength(64));
 const UuidList = z.array(Uuid).check(z.maxLength(BULK_MAX));

@@ -88,7 +88,6 @@ export function schemasOf<Name extends FieldName>(names: readonly Name[]): Pick<
   return Object.fromEntries(entries) as Pick<Shapes, Name>;
 }
 
-/** Values for hidden or unknown fields, by kind of field. A kind without an entry has the value null. */
 const blanks: Readonly<Partial<KindValues>> = { lastName: "", firstName: "", zipCode: "", count: 0 };
 
 export const requiredFields = fieldNames.filter((name) => blanks[candidateFields[name].kind] === "");
@@ -104,7 +103,6 @@ export const CandidateCard = z.object({
   id: z.int(),
   ...schemasOf(fieldsShownOn("card")),
   active: z.boolean(),
-  /** Instant of the first publication, or null if the candidate was never published. */
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),

@@ -19,7 +19,6 @@ const NAME = 100;
 const LINE = 200;
 const REMARK = 5000;
 export const PUBLISHED_FROM_YEARS = 15;
-/** Largest integer in the database. */
 const MOST_VERSION = 2_147_483_647;
 
 /**

@@ -117,7 +117,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/** @returns the normalised identifier, or "" for another type. Ignores the rest of an overlong identifier. */
+/** @returns the normalised identifier, or "" for another type. Reads only the beginning of an overlong identifier. */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

@@ -10,7 +10,6 @@ export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
 /** Maximum number of open imports, because their uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
-/** Maximum number of files in an archive, and of bytes of all unpacked files together. */
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
 export const IMPORT_FAULTS = 500;
@@ -50,7 +49,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** Number of records checked so far or, after the confirmation by staff, imported so far. */
+  /** Number of records checked or, after the confirmation by staff, imported. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -72,7 +71,6 @@ export const ImportDetail = z.object({
   ...summary,
   /** True if the import continued after a crash, so stored records may count as unchanged (beyond B1-42). */
   resumed: z.boolean(),
-  /** Names of columns that the import ignores, because they match no field. */
   unknownColumns: z.array(z.string()),
   warning: z.nullable(z.string()),
   faults: z.array(ImportIssue),
@@ -89,7 +87,6 @@ export const ImportDetail = z.object({
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-/** The client sends these bytes as a whole, and the server reads them in chunks. */
 const content = z.pipe(
   z.custom<Blob | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>>(),
   z.transform((bytes) => bytes as AsyncIterable<Uint8Array>),

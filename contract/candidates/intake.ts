@@ -6,7 +6,6 @@ import { fieldNames, schemasOf } from "./candidate-fields.ts";
 
 export const CandidateRecord = z.object({
   externalId: z.string(),
-  /** A record with an older version never overwrites a record with a newer version. */
   version: z.int(),
   active: z.boolean(),
   /** True if clinics that selected the candidate may see the phone number and e-mail address. */

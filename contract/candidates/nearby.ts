@@ -1,12 +1,11 @@
 export const RADII = [10, 25, 50, 100] as const;
-export type Radius = (typeof RADII)[number];
 
 /** @returns the first digits, which all postal codes of a department or territory share */
 export function areaOf(zipCode: string): string {
   return zipCode.slice(0, zipCode < "96" ? 2 : 3);
 }
 
-/** Departments and territories beyond 95 with known places, Monaco included. */
+/** Areas beyond 95 with known places, Monaco included. */
 const FAR_AREAS = ["971", "972", "973", "974", "975", "976", "980", "986", "987", "988"];
 
 /** @returns true if a place is known near the postal code. Other codes offer no search by distance. */

@@ -28,7 +28,7 @@ export type DossierMove = keyof typeof dossierMoves;
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** Applies if a record would publish a candidate who is under 15 according to a birthday corrected by staff. */
+  /** Used if a record would publish a candidate under 15, according to a birthday that staff corrected. */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

@@ -41,7 +41,7 @@ export const ClinicAccount = z.object({
   ),
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
-  /** The clinic's other accounts, with the holder first, for a caller who cannot log in. */
+  /** The clinic's other accounts, the holder first. The person who calls may use another account of the clinic. */
   colleagues: z.array(
     z.object({
       id: z.string(),
@@ -55,7 +55,7 @@ export const ClinicAccount = z.object({
   sessions: z.int(),
   loginFailures: z.int(),
   resendable: z.array(Resendable),
-  /** The suspension ends at this instant, or when staff call this number of the clinic (policy T-61). */
+  /** The account's suspension ends at this instant, or when staff call the clinic at this number (policy T-61). */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

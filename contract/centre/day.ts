@@ -13,11 +13,11 @@ export const Waiting = z.object({
   emailRequests: z.int(),
   introductions: z.int(),
   recruitments: z.int(),
-  /** Number of messages that failed, or for which nobody knows if they arrived. */
+  /** Counts messages that failed, and messages for which nobody knows if they arrived. */
   failedMessages: z.int(),
-  /** Number of recent imports that failed or rejected lines. A file imported again without errors does not count. */
+  /** Counts recent imports that failed or rejected lines, except files that were imported again without errors. */
   faultyImports: z.int(),
-  /** 1 if a manager must check the pay table for current contracts, otherwise 0. */
+  /** 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
@@ -64,7 +64,6 @@ export const resumeRetention = call({
   method: "POST",
   path: "/api/formation/day/retention",
   access: "manager",
-  /** `at` is the start of the pause, as shown on the page. */
   input: z.object({ at: anyText }),
   response: z.void(),
   errors: ["retentionChanged", "confirmYourself"],

@@ -16,7 +16,6 @@ export const EmailRequestItem = z.extend(EmailRequest, {
       lastName: z.nullable(z.string()),
       socialReason: z.nullable(z.string()),
       city: z.nullable(z.string()),
-      /** Phone number of the clinic in the register, for a call by staff. */
       phone: z.nullable(z.string()),
       emails: z.array(z.string()),
     }),
@@ -24,7 +23,7 @@ export const EmailRequestItem = z.extend(EmailRequest, {
 });
 export type EmailRequestItem = z.infer<typeof EmailRequestItem>;
 
-/** Always false if the request has no name. */
+/** A request without a name never matches. */
 export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | "vet">): boolean {
   const isSame = (asked = "", known: string | null = "") => asked !== "" && fold(asked) === fold(known ?? "");
   return isSame(details.lastName, vet?.lastName) && isSame(details.firstName, vet?.firstName);
@@ -46,9 +45,9 @@ export const acceptEmailRequest = call({
   path: "/api/formation/email-requests/{id}/accept",
   access: "staff",
   /**
-   * `verifiedByPhone` is required if the name differs from the register's name. The account is suspended until the
-   * clinic confirms or 48 hours have passed, unless staff called the clinic at the register's number (`calledBack`,
-   * policy T-61).
+   * `verifiedByPhone` is required if the name differs from the register's name. The account is suspended for 48 hours
+   * or until the clinic confirms. A call to the clinic at the register's number (`calledBack`) avoids the suspension
+   * (policy T-61).
    */
   input: z.strictObject({
     id: anyText,

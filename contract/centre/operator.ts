@@ -68,7 +68,7 @@ export const Status = z.object({
   database: z.string(),
   migration: z.string(),
   outbox: z.array(OutboxChannel),
-  /** Number of requested codes and links that no job has processed yet. */
+  /** Number of requested codes and links that no job has handled yet. */
   asks: z.int(),
   emailRequests: z.int(),
   alerts: z.object({ enabled: z.int(), oldestDueAt: instant }),

@@ -68,7 +68,6 @@ export const StaffSession = z.object({
   openedAt: z.string(),
   lastSeenAt: z.string(),
 });
-export type StaffSession = z.infer<typeof StaffSession>;
 
 export const staffSessions = call({
   summary: "Staff: own open sessions, this one first",

@@ -49,7 +49,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** The register's entry at the registration, and the values of the form that differed from the entry. */
+  /** The register's entry at the registration, and the form's values that differed from the entry. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -150,7 +150,7 @@ export const AccountData = z.object({
     }),
   ),
   shortLinks: z.array(z.object({ path: z.string(), expiresAt: At })),
-  /** Type 20 contains when the user saw each guided tour. Other types contain the settings of pages. */
+  /** Type 20 tells when the user saw each guided tour. Other types are settings of pages. */
   configurations: z.array(
     z.object({ type: z.number(), details: z.record(z.string(), z.unknown()), isActive: z.boolean(), updatedAt: At }),
   ),

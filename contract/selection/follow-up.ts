@@ -9,7 +9,6 @@ export type FollowUpStatus = z.infer<typeof FollowUpStatus>;
 
 export const NOTE_LENGTH = 2000;
 export const Colleague = z.object({ firstName: z.string(), lastName: z.string() });
-export type Colleague = z.infer<typeof Colleague>;
 
 export const FollowUp = z.object({
   status: FollowUpStatus,
@@ -64,7 +63,7 @@ export const followUpHistory = call({
 
 const DAY_MS = 86_400_000;
 
-/** Range of days, from today, that a clinic may enter for a next step or the start of a contract. */
+/** Number of days before and after today that a clinic may enter for a next step or a start of contract. */
 export const PLANNED_DAYS = { before: 366, after: 731 } as const;
 
 export function isPlannable(day: string, today: string): boolean {

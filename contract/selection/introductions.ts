@@ -30,7 +30,7 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** Both names are empty if the candidate is recruited or withdrawn. */
+/** The candidate's names are empty if the candidate is recruited or withdrawn. */
 export const IntroductionItem = z.extend(Introduction, {
   candidate: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
 });

@@ -103,7 +103,7 @@ describe("the legal minimum pay over two years", () => {
   );
 
   it.each(trainees)(
-    "the minimum pay over two years is right in professionalisation, aged %s (B6-02)",
+    "the minimum pay over two years is right for a person in professionalisation aged %s (B6-02)",
     (_who, birthday, periods, isQualified) => {
       const question = { birthday, contract: "professionalisation", isQualified } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);

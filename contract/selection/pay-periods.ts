@@ -10,13 +10,13 @@ export interface PayQuestion {
   readonly isQualified: boolean;
 }
 
-/** A period of days with the same legal minimum pay. The first and the last day are included. */
+/** A period with the same legal minimum pay, from the first to the last day. */
 export interface PayPeriod extends MinimumPay {
   readonly from: string;
   readonly to: string;
   readonly age: number;
   readonly year: number | null;
-  /** Day on which the minimum wage or the branch's minimum of this period began. */
+  /** Day on which the minimum wage or the branch's minimum changed to the amount of this period. */
   readonly minimumFrom: string;
 }
 
@@ -79,9 +79,8 @@ export function minimumPay(
 
 /**
  * Returns the legal minimum pay over two years (beyond B6-02). The percentages come from the table of the first day,
- * the minimum wage from the table of each day (beyond B6-11). A birthday counts from the next month on. A person who
- * becomes 26 during a professionalisation gets no higher rate, which is for job seekers who begin at 26 or later
- * (decision 069).
+ * the minimum wage from the table of each day (beyond B6-11). A birthday counts from the next month on. The rate for a
+ * professionalisation from 26 on requires a start at 26 or later (decision 069).
  */
 export function payPeriods(
   question: PayQuestion,

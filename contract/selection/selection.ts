@@ -13,7 +13,6 @@ export const SelectionEntry = z.object({
   /** Every response contains the follow-up. Only an entry that the page itself has just added lacks the follow-up. */
   followUp: z.optional(FollowUp),
   addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
-  /** The clinic's latest introduction to this candidate, then the clinic's latest recruitment report. */
   introduction: z.optional(z.nullable(Introduction)),
   recruitment: z.optional(z.nullable(Recruitment)),
 });

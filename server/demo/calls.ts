@@ -14,7 +14,7 @@ import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** The clock may advance by ten years at most, because it stops at each due job. */
+/** The longest advance of the clock is ten years, because the clock stops at each due job. */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
@@ -76,7 +76,7 @@ export function addDemoCalls(demo: Demo): void {
         const record = nextArrival(department, number, clock.now());
         if (!record) throw new Problem("invalidInput");
         const [result] = await writeCandidates(ctx, [record]);
-        // An erased candidate is not imported again, so try the next number.
+        // A number whose candidate was erased has no result, so the next number is tried.
         if (result && result.id !== null) return { id: result.id, ...record };
       }
     });

@@ -14,7 +14,7 @@ export interface Demo {
   readonly runner: JobRunner;
 }
 
-/** Restores the difference from real time that the clock had when the demo stopped. */
+/** Restores the clock's difference from real time, as it was when the demo stopped. */
 export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">): Promise<void> {
   const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);

@@ -10,7 +10,7 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** First number of these dossiers. Numbers of arrivals stay below. */
+/** Number of the first of these dossiers, above all numbers of arrivals. */
 const FIRST = 900;
 
 const HIDDEN = [
@@ -58,7 +58,7 @@ export async function makeDossiers(
     await transact(ctx, async (trx) => {
       const known = await lockDossier(trx, id);
       const change = { staff: { id: staffId }, ctx: at, event: "dossier changed" };
-      if (known) await changeFields(trx, known, { city }, change);
+      await changeFields(trx, known, { city }, change);
     });
   }
   // Makes a duplicate of a dossier last, because the journal is in the order of writing.

@@ -9,7 +9,7 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Requests of a vet in the register, a vet with another name in the register, and a vet who is not in the register. */
+/** Requests of three vets: registered, registered under another name, and not registered. */
 const REQUESTS = [
   {
     hoursAgo: 70,

@@ -9,7 +9,7 @@ import candidates from "./data/candidates.json" with { type: "json" };
 import register from "./data/register.json" with { type: "json" };
 import towns from "./data/towns.json" with { type: "json" };
 
-/** Consecutive sample candidates are this far apart in the order of publication, so that departments are mixed. */
+/** Distance of consecutive sample candidates in the order of publication, so that departments are mixed. */
 const STRIDE = 23;
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
@@ -40,7 +40,7 @@ export function publicationTurn(index: number): number {
   return (index * STRIDE) % candidates.length;
 }
 
-/** Returns the arrival number `n` of a department, or undefined for an unknown department. Numbers start at 1. */
+/** Returns arrival number `n` (from 1) of a department, or undefined for an unknown department. */
 export function nextArrival(department: string, n: number, now: Date): CandidateRecord | undefined {
   const places: Readonly<Record<string, readonly string[]>> = towns;
   const town = at(places[department] ?? [], n);

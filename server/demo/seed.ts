@@ -24,7 +24,7 @@ import { demoFaults, demoImports, savedSearches } from "./texts.ts";
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Interval at which the sample candidates are published. */
+/** The sample candidates are published at this interval. */
 const PUBLISHED_EVERY_HOURS = 9;
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
@@ -52,17 +52,12 @@ export async function seedDemo(ctx: AppContext): Promise<void> {
   await makeNotifications(ctx, holderId, DEMO_ALERTS.sectorList);
   await makeDossiers(ctx, correctedOf(ids, ctx));
   await makeWaiting(ctx);
-  for (const [index, position] of SELECTED.entries()) {
-    const id = ids[position];
-    if (id === undefined) continue;
+  const selected = SELECTED.flatMap((position) => ids[position] ?? []);
+  for (const [index, id] of selected.entries()) {
     await insertSelections(ctx.db, [holderId], id, ctx.clock.now());
     if (index < OPENED) await openSheet(ctx.db, { accountId: holderId }, id, ctx.clock.now());
   }
-  await makeFollowUps(
-    ctx,
-    holderId,
-    SELECTED.flatMap((position) => ids[position] ?? []),
-  );
+  await makeFollowUps(ctx, holderId, selected);
   // These searches have no alerts, because the demo sends mail only on request.
   for (const search of savedSearches) await makeSearch(ctx, holderId, { ...search, unseen: UNSEEN });
   await seedDays(ctx);

@@ -4,7 +4,7 @@ import type { RecruitmentContract } from "contract/selection/recruitments.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 import { nextStepDueAt } from "./follow-up/next-step.job.ts";
-import { lockFollowUp, recordChange, updateFollowUp } from "./follow-up/store.ts";
+import { lockFollowUp, updateFollowUp } from "./follow-up/store.ts";
 
 export interface IntroductionFields {
   readonly clinicId: string;
@@ -74,12 +74,10 @@ export interface FollowUpFields {
 
 export async function makeFollowUp(ctx: AppContext, fields: FollowUpFields): Promise<void> {
   const { accountId: by, candidateId, status, note = "", nextStepOn = null } = fields;
-  const now = ctx.clock.now();
   await transact(ctx, async (trx) => {
     const known = await lockFollowUp(trx, by, candidateId);
     if (!known) throw new Error("The candidate is not in the selection");
     const nextStep = { by, dueAt: await nextStepDueAt(trx, ctx, by, nextStepOn) };
-    await updateFollowUp(trx, known.id, { status, note, nextStepOn, nextStep }, { by, now });
-    await recordChange(trx, known.id, { at: now, by, status, nextStepOn, isNote: false });
+    await updateFollowUp(trx, known.id, { status, note, nextStepOn, nextStep }, { by, at: ctx.clock.now() });
   });
 }

@@ -3,19 +3,19 @@ import type { Database } from "../platform/db/connect.ts";
 import { emit } from "../platform/events.ts";
 import type { Mail } from "../platform/outbox/mail-layout.ts";
 import { enqueue } from "../platform/outbox/outbox.ts";
-import { findCandidateName, findRecipients } from "./party-store.ts";
+import { findRecipients } from "./party-store.ts";
 
 interface Subject {
   readonly clinicId: string;
   /** Account that sent the request or report, or null after the account's erasure. */
   readonly author: string | null;
   readonly candidateId: number;
-  /** True if the candidate is about to be deleted. Notification and mail must then not refer to the candidate. */
+  /** True if the candidate is about to be deleted. No notification or mail may then refer to the candidate. */
   readonly isErased?: boolean;
 }
 
 interface Notification {
-  /** Shown to all accounts of the clinic. Without a notice, only the mail is sent. */
+  /** Shown to all accounts of the clinic. Without a notice, the clinic gets only the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string) => Mail;
@@ -38,7 +38,8 @@ export async function notifyClinic(
     });
   }
   if (!mailed) return;
-  const { firstName } = await findCandidateName(trx, candidateId);
+  const candidate = trx.selectFrom("candidates").select("first_name").where("id", "=", candidateId);
+  const { first_name: firstName } = await candidate.executeTakeFirstOrThrow();
   const to = { to: mailed.email, accountId: mailed.id, ...(!isErased && { candidateIds: [candidateId] }) };
   await enqueue(trx, ctx, { channel: "email", kind, leavesAt, ...to, ...mail(firstName) });
 }

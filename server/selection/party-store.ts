@@ -65,7 +65,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/** Finds the clinic's active accounts, and the account to mail: the author or, without an author, the holder. */
+/** Finds the clinic's active accounts, and the account to mail: the author or else the holder. */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")
@@ -87,12 +87,4 @@ export async function findShownName(db: Database, id: number) {
     .where("id", "=", id)
     .where("active", "=", true)
     .executeTakeFirst();
-}
-
-export async function findCandidateName(db: Database, id: number) {
-  return db
-    .selectFrom("candidates")
-    .select(["first_name as firstName", "last_name as lastName"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
 }

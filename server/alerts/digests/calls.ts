@@ -33,7 +33,7 @@ export const calls = feature(contract, {
           searches.map(({ id }) => ({ id, alert: "none" })),
         );
         await scheduleDigest(trx, accountId, ctx.clock.now());
-        await updateDigest(trx, accountId, { stopped: { digest, searches } });
+        await updateDigest(trx, accountId, { stopped: JSON.stringify({ digest, searches }) });
       }
       return stateOf(trx, accountId);
     });

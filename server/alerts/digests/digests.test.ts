@@ -242,7 +242,7 @@ describe("A pause of the alerts", () => {
       ["02-14T12:00", "1"],
       ["02-15T12:00", "2"],
     ]);
-    // The last candidate arrived after midnight in Paris, so only this candidate is reported by SMS.
+    // Only the last candidate is reported by SMS, because this candidate arrived after midnight in Paris.
     expect(await smsTimes()).toEqual(["02-15T12:00"]);
     expect((await sms())[0]?.text).toContain("1 nouveau candidat");
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);

@@ -48,7 +48,7 @@ export const DIGEST_BUTTON_CANDIDATES = 100;
 
 interface DigestNews {
   readonly total: number;
-  /** Candidates that the button opens. The mail describes the first `DIGEST_CANDIDATES` of them. */
+  /** The button opens all these candidates. The mail describes only the first `DIGEST_CANDIDATES`. */
   readonly cards: readonly CandidateCard[];
   readonly today: string;
 }

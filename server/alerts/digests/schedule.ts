@@ -20,7 +20,7 @@ export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "period
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/** Returns the period of each saved search, and of the department digest if the account has departments. */
+/** Returns the period of each saved search, and the period of the department digest if there are departments. */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -39,12 +39,12 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/** Recomputes the next digest, unless a digest is due already. Without further digests, cancels the queued mail. */
+/** Recomputes the next digest, unless a digest is due. If no next digest exists, cancels a queued mail. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
   const isDue = next !== null && account.nextRunAt !== null && account.nextRunAt <= now;
-  if (!isDue) await updateDigest(trx, accountId, { nextRunAt: next });
+  if (!isDue) await updateDigest(trx, accountId, { next_run_at: next });
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
@@ -60,7 +60,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** Tries a rejected address again. A digest that is turned on now never reports earlier publications. */
+/** Sends digests to a rejected address again. A digest turned on now does not report earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,
@@ -70,8 +70,8 @@ export async function restartDigest(
   await lockDigestAccount(trx, accountId, now);
   const isTurnedOn = before === "none" && after !== "none";
   await updateDigest(trx, accountId, {
-    ...{ trustedSince: now, rejectedAddress: null },
-    ...(isTurnedOn ? { lastSequence: await lastSequence(trx) } : {}),
+    ...{ trusted_since: now, refused_address: null },
+    ...(isTurnedOn ? { last_sequence: await lastSequence(trx) } : {}),
     ...(after === "none" ? {} : { stopped: null }),
   });
 }

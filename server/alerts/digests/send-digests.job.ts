@@ -40,7 +40,7 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/** Defers the digest in a pause, after a late run, after a mail on the same day, or for an unconfirmed address. */
+/** Defers the digest during a pause, if the run is late, after another mail that day, or for an unconfirmed address. */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;
@@ -55,7 +55,7 @@ async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount,
   if (account.isAddressDead && !wasRejected) await reportDeadAddress(trx, ctx, account);
   const isDeferred =
     !account.emailChecked || account.mailedOn === today || isMissed(dueAt, now) || isPaused(account.pause, now);
-  if (isDeferred) return updateDigest(trx, accountId, { nextRunAt });
+  if (isDeferred) return updateDigest(trx, accountId, { next_run_at: nextRunAt });
 
   const dueSearches = searches.filter(({ alert }) => isDueBy(time, alert, dueAt));
   const hasDepartments = account.sectors.length > 0 && isDueBy(time, account.digest, dueAt);
@@ -78,10 +78,10 @@ async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount,
     upTo,
   );
   await updateDigest(trx, accountId, {
-    nextRunAt,
-    ...(hasDepartments ? { lastSequence: upTo } : {}),
-    reported: { ...account.unsent, ...rangesOf(filters) },
-    ...(hasNews ? { mailedOn: today } : {}),
+    next_run_at: nextRunAt,
+    ...(hasDepartments ? { last_sequence: upTo } : {}),
+    reported: JSON.stringify({ ...account.unsent, ...rangesOf(filters) }),
+    ...(hasNews ? { mailed_on: today } : {}),
   });
 }
 
@@ -136,6 +136,6 @@ async function sendDigest(
 
 /** Sends the account a single notification in the app, which says that the address rejects mail. */
 async function reportDeadAddress(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
-  await updateDigest(trx, accountId, { rejectedAddress: email });
+  await updateDigest(trx, accountId, { refused_address: email });
   await insertNotifications(trx, [makeNotice(ctx, accountId, REFUSED_ADDRESS_NOTICE)], ctx.clock.now());
 }

@@ -1,7 +1,7 @@
 import type { DigestPeriod } from "contract/alerts/alerts.ts";
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { ReportedRanges, Stopped } from "../../platform/db/tables/alerts.ts";
+import type { AlertsTables, ReportedRanges } from "../../platform/db/tables/alerts.ts";
 import { PAUSE, type PauseRow, PERIODICITY, type StoredParameters, withPause } from "../settings/store.ts";
 
 export const DIGEST = "digest";
@@ -12,7 +12,6 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly email: string;
   readonly emailChecked: boolean;
   readonly zipCode: string | null;
-  /** The holder's account if the clinic shares its selection. */
   readonly sharedBy: string | undefined;
   readonly periodicity: StoredParameters["periodicity"] | null;
   readonly lastSequence: number;
@@ -58,7 +57,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Prevents the erasure of these candidates until the commit (policy T-54). @returns the ids that still exist */
+/** Locks candidates, so that no candidate is erased before the mail is stored (policy T-54). @returns the locked ids */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -81,7 +80,7 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   const accounts = await findAccounts(trx, ids, sql`and accounts.removed_at is null`);
   // Clears the due time of removed accounts, which would otherwise block the queue.
   const known = new Set(accounts.map(({ accountId }) => accountId));
-  for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { nextRunAt: null });
+  for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { next_run_at: null });
   return accounts;
 }
 
@@ -105,28 +104,9 @@ export async function findDigest(db: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-interface DigestChange {
-  readonly nextRunAt?: Date | null;
-  readonly lastSequence?: number;
-  readonly mailedOn?: string;
-  readonly rejectedAddress?: string | null;
-  readonly trustedSince?: Date;
-  readonly stopped?: Stopped | null;
-  readonly reported?: ReportedRanges;
-}
+type DigestColumns = Updateable<AlertsTables["digests"]>;
 
-export async function updateDigest(trx: Database, accountId: string, change: DigestChange): Promise<void> {
-  const { nextRunAt, lastSequence, mailedOn, rejectedAddress, trustedSince, stopped, reported } = change;
-  const columns = {
-    ...(nextRunAt === undefined ? {} : { next_run_at: nextRunAt }),
-    ...(lastSequence === undefined ? {} : { last_sequence: lastSequence }),
-    ...(mailedOn === undefined ? {} : { mailed_on: mailedOn }),
-    ...(rejectedAddress === undefined ? {} : { refused_address: rejectedAddress }),
-    ...(trustedSince === undefined ? {} : { trusted_since: trustedSince }),
-    ...(stopped === undefined ? {} : { stopped: stopped && JSON.stringify(stopped) }),
-    ...(reported === undefined ? {} : { reported: JSON.stringify(reported) }),
-  };
-  if (Object.keys(columns).length === 0) return;
+export async function updateDigest(trx: Database, accountId: string, columns: DigestColumns): Promise<void> {
   await trx.updateTable("digests").set(columns).where("account_id", "=", accountId).execute();
 }
 

@@ -31,7 +31,6 @@ export function newCandidates(count: number): string {
   return count > 1 ? `${count} nouveaux candidats ASV` : `${count} nouveau candidat ASV`;
 }
 
-/** Returns a text without personal data, which contains only departments and the number of candidates. */
 export function newCandidatesContent({ count, departments }: News): string {
   const names = departments.map((number) => {
     const department = findDepartment(number);
@@ -40,7 +39,7 @@ export function newCandidatesContent({ count, departments }: News): string {
   return `${newCandidates(count)} : ${names.join(", ")}.`;
 }
 
-/** The text always fits one SMS part. For a long URL, the text omits departments, and then the product's name. */
+/** The text always fits one SMS part. With a long URL, the departments and then the product's name are omitted. */
 export function newCandidatesSms({ count, departments }: News, link: string, isLast: boolean): string {
   const last = isLast ? " Dernier SMS du jour." : "";
   const forms = [
@@ -59,7 +58,7 @@ const NAME_LENGTH = 40;
 
 /**
  * Contains the account's number and clinic, so that the owner of an unverified mobile knows whom to contact. The
- * clinic's name is reduced to letters and digits, so that it cannot contain a link (policy T-49).
+ * clinic's name is reduced to letters and digits, because it could contain a link (policy T-49).
  */
 export function newMobileSms(
   account: { readonly clinic: string; readonly numOrdinal: string },

@@ -1,13 +1,13 @@
 import type { Periodicity } from "contract/alerts/alerts.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/** Quiet hours of eachNewCandidate in the clinic's time zone. The whole Sunday is quiet too (product 4.5). */
+/** Quiet hours of eachNewCandidate in the clinic's time zone. Sunday is quiet all day (product 4.5). */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** A run that is later than this is skipped, so its candidates are reported by the next run (product 4.5). */
+/** A later run is skipped, and the next run reports its candidates (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
 /** Follows the clinic's local time when clocks change. Returns null for eachNewCandidate, which has no fixed times. */
@@ -43,7 +43,7 @@ export function openFrom(zone: string, at: Date): Date {
   return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
 }
 
-/** Returns the instant after which an alert SMS is dropped. For eachNewCandidate, quiet hours begin then. */
+/** Returns the instant after which an alert SMS is dropped, for eachNewCandidate the start of quiet hours. */
 export function expiryOf({ type }: Periodicity, zone: string, at: Date): Date {
   if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
   return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);
@@ -53,7 +53,7 @@ export function isMissed(due: Date, now: Date): boolean {
   return due <= latestMissed(now);
 }
 
-/** If several runs were missed, returns the last, because only the last run may still be in time (policy F-18). */
+/** Returns the last of several missed runs, because only the last run may still be in time (policy F-18). */
 export function latestRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
   if (!isMissed(due, now)) return due;
   const last = next(latestMissed(now));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 
 export function waitingSince(db: Database) {
   return db
@@ -27,7 +28,7 @@ export async function numberPublications(
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
     .returning("last_sequence")
     .executeTakeFirstOrThrow();
-  // Also skips numbers beyond `last_sequence`, because a number that exists already would stop the numbering.
+  // Continues after the highest number in use, because a duplicate number would stop the numbering.
   const { rows } = await sql<{ sequence: number; department: string }>`
     with waiting as (
       select candidate_id, row_number() over (order by published_at, candidate_id) as place
@@ -46,7 +47,7 @@ export async function numberPublications(
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }
 
-/** Makes accounts due, even accounts already due, because a run in progress does not see the new numbers. */
+/** Makes accounts due, even if they are due already, because a run in progress does not see the new numbers. */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_parameters
@@ -54,12 +55,7 @@ export async function wakeAccounts(trx: Database, departments: readonly string[]
     where enabled and periodicity = 'eachNewCandidate' and sectors && ${[...departments]}::text[]`.execute(trx);
 }
 
-export async function countPublished(db: Database, departments: readonly string[], since: Date): Promise<number> {
-  const row = await db
-    .selectFrom("publications")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where(sql<boolean>`department = any(${[...departments]}::text[])`)
-    .where("published_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countPublished(db: Database, departments: readonly string[], since: Date): Promise<number> {
+  const published = db.selectFrom("publications").where("published_at", ">", since);
+  return countRows(published.where(sql<boolean>`department = any(${[...departments]}::text[])`));
 }

@@ -16,7 +16,7 @@ export const publishJob: Job = {
   },
 };
 
-/** Numbers publications in the order of commits. @returns true if more publications may need a number */
+/** @returns true if more publications may need a number */
 async function publish(trx: Database, now: Date): Promise<boolean> {
   const { numbered, departments } = await numberPublications(trx, BATCH);
   if (numbered > 0) await wakeAccounts(trx, departments, now);

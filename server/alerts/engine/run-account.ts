@@ -26,13 +26,13 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** All `listed` publications appear in the notification list, but only `sent` publications may be sent by SMS. */
+/** `listed` publications appear in the notification list. Only `sent` publications may be sent by SMS. */
 export interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;
 }
 
-/** Returns the number ranges of ended pauses, without numbers that were already reported. */
+/** Returns ranges of publications from ended pauses, without publications that were already reported. */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
@@ -96,7 +96,6 @@ export function runAccount(ctx: Context, account: DueAccount, { listed, sent }: 
   };
 }
 
-/** Makes an SMS whose link opens a search for the announced candidates. */
 function alertSms(
   ctx: Context,
   { accountId, mobile, periodicity, zipCode }: DueAccount,
@@ -118,7 +117,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // Delays this SMS until the mobile's owner was informed which account chose the mobile (policy W-13).
+      // Waits until an SMS informed the mobile's owner which account chose the mobile (policy W-13).
       after: NEW_MOBILE,
     },
   };

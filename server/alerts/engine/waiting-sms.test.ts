@@ -46,7 +46,6 @@ async function messages() {
   return db.selectFrom("messages").select(["state", "failure", "dropped_at"]).where("kind", "=", "alert").execute();
 }
 
-/** Queues an alert that the gateway does not accept yet. */
 async function oneWaits(wish: Partial<NotificationParameters> = {}): Promise<void> {
   await save({ periodicity: EACH, ...wish });
   await candidate();

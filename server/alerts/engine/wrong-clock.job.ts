@@ -15,10 +15,10 @@ const DAY = 86_400;
 const SKEW = 300;
 /** Longest plausible time until the next run, in seconds. A weekly run skips at most one week. */
 const RUN = 16 * DAY;
-/** Delay of repaired due times, in seconds. The leases of a server with a wrong clock end earlier than this. */
+/** Repaired due times are this many seconds ahead, when leases of a server with a wrong clock have ended. */
 const SOON = 120;
 
-/** A column with due times, and how many seconds ahead a due time may be. */
+/** A column of due times. A due time may be this many seconds ahead. */
 interface Scheduled {
   readonly table:
     | "alert_parameters"
@@ -38,7 +38,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Returns the columns with due times. A due time too far ahead is replaced by an instant in two minutes. */
+/** Columns of due times. If a due time is too far ahead, an instant in two minutes replaces the due time. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -76,7 +76,7 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/** Returns the first instant at which all due times are plausible. Only a wrong clock makes the instant future. */
+/** Returns the first instant at which all due times are plausible. After a clock error, this is in the future. */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})
@@ -104,7 +104,6 @@ async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<v
   }
 }
 
-/** Finds the holders of clinics with a next run that is too far ahead. */
 async function findFarClinics(trx: Database, now: Date) {
   const far = RUNS.map(
     ({ table, column, seconds }) =>

@@ -1,9 +1,10 @@
 import type { Notification } from "contract/alerts/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-/** A notification announces publications in these departments, with numbers above `after` up to `last`. */
+/** A notification announces the publications in these departments that have numbers above `after` up to `last`. */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;
@@ -30,12 +31,8 @@ function matches(uuids: readonly string[]) {
   return sql<boolean>`id = any(${valid}::uuid[])`;
 }
 
-export async function countNotifications(db: Database, accountId: string, { isUnread = false } = {}): Promise<number> {
-  const row = await ofAccount(db, accountId)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .$if(isUnread, (query) => query.where("read_at", "is", null))
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countNotifications(db: Database, accountId: string, { isUnread = false } = {}): Promise<number> {
+  return countRows(ofAccount(db, accountId).$if(isUnread, (query) => query.where("read_at", "is", null)));
 }
 
 export async function findNotifications(
@@ -78,7 +75,7 @@ export async function findAnnouncedRange(
   return { sectors: row.sectors, after: row.after, last: row.last };
 }
 
-/** Hides notifications until retention deletes them. @returns the number of notifications found */
+/** Hides notifications, which retention deletes later. @returns the number of notifications found */
 export async function deleteNotifications(
   db: Database,
   accountId: string,
@@ -88,7 +85,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/** Keeps the time of the first reading. @returns the number of notifications found */
+/** The time of the first reading stays unchanged. @returns the number of notifications found */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,
@@ -129,7 +126,6 @@ export async function restoreNotifications(
     .execute();
 }
 
-/** Deletes notifications with this content about these candidates, if they were sent since an instant. */
 export async function deleteNotices(
   trx: Database,
   content: string,

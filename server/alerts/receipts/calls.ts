@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "contract/call.ts";
 import { normalize } from "contract/values.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { readReceiptKey } from "../../platform/gateways/sms/receipt-key.ts";
-import type { SmsReceipt, SmsReport } from "../../platform/gateways/sms/sms.ts";
+import type { SmsReceipt } from "../../platform/gateways/sms/sms.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countEnd } from "../../platform/outbox/deliver.ts";
@@ -17,12 +17,8 @@ const BEGINNING = 40;
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {
-  async takeReceipt(input, _user, ctx) {
-    return takeReceipt(input, ctx);
-  },
-  async takePostedReceipt(input, _user, ctx) {
-    return takeReceipt(input, ctx);
-  },
+  takeReceipt: (input, _user, ctx) => takeReceipt(input, ctx),
+  takePostedReceipt: (input, _user, ctx) => takeReceipt(input, ctx),
 });
 
 /** A key is valid for one message and its mobile. A reply with a time (`at`, in seconds) takes effect once. */
@@ -31,32 +27,24 @@ async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.tak
   if (!opened) throw new Problem("badReceiptKey");
   const { messageId } = opened;
   const report = ctx.sms.readReport?.(messageId === undefined ? fields : { ...fields, id: messageId });
-  if (report?.type === "receipt") await applyReport(ctx, report);
+  if (report?.type === "receipt") await applyReceipt(ctx, report);
   else if (report) {
     if (messageId !== undefined && (await findRecipient(ctx.db, messageId)) !== report.from)
       throw new Problem("badReceiptKey");
-    await applyReport(ctx, { ...report, ...timestampOf(fields.at, ctx.clock.now()) });
+    const at = timestampOf(fields.at, ctx.clock.now()) ?? report.at;
+    if (STOP.test(normalize(report.text.slice(0, BEGINNING), "NFKC"))) await stopMobile(ctx, report.from, at);
   }
   return { taken: true as const };
 }
 
-/** A receipt updates the state of its message. A STOP turns off the alerts of the sender's mobile. */
-async function applyReport(ctx: AppContext, report: SmsReport): Promise<void> {
-  if (report.type === "receipt") {
-    const isNews = await recordReceipt(ctx.db, report, ctx.clock.now());
-    if (isNews && report.state !== "accepted") countEnd(ctx, "sms", report.state, codeOf(report));
-    return;
-  }
-  if (STOP.test(normalize(report.text.slice(0, BEGINNING), "NFKC"))) await stopMobile(ctx, report.from, report.at);
+async function applyReceipt(ctx: AppContext, receipt: SmsReceipt): Promise<void> {
+  const { state, permanent } = receipt;
+  if (!(await recordReceipt(ctx.db, receipt, ctx.clock.now())) || state === "accepted") return;
+  countEnd(ctx, "sms", state, state === "failed" ? (permanent ? "permanent" : "for now") : "");
 }
 
-function codeOf({ state, permanent }: SmsReceipt): string {
-  if (state !== "failed") return "";
-  return permanent ? "permanent" : "for now";
-}
-
-function timestampOf(at: unknown, now: Date): { at?: number } {
-  if (at === undefined) return {};
+function timestampOf(at: unknown, now: Date): number | undefined {
+  if (at === undefined) return undefined;
   if (!(Math.abs(now.getTime() / 1000 - Number(at)) <= REPLAY_SECONDS)) throw new Problem("badReceiptKey");
-  return { at: Number(at) };
+  return Number(at);
 }

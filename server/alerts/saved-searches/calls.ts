@@ -49,7 +49,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** If alerts are turned on or filters change, earlier publications are not reported. */
+  /** Turning alerts on or changing filters excludes earlier publications from reports. */
   async changeSearch(input, user, ctx) {
     if (input.filters) placesAround(input.filters, user.clinicZipCode);
     const row = await publishAll(ctx, async (trx) => {
@@ -83,7 +83,7 @@ export const calls = feature(contract, {
     return { success: true };
   },
 
-  /** Publications since the deletion count as new and are reported. */
+  /** Publications since the deletion still count as new and are reported. */
   async restoreSearch(input, user, ctx) {
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - ctx.policy.settings.deletedSearchKeptSeconds * 1000);

@@ -3,7 +3,6 @@ import { oneLine } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
 import { type FieldIssue, rejectIssues } from "../../platform/http/problem.ts";
 
-/** Longer names are rejected without a further check. */
 const LONGEST_EXAMINED = 1000;
 
 const texts = {

@@ -2,6 +2,7 @@ import type { SearchAlert } from "contract/alerts/saved-searches.ts";
 import type { SearchFilters } from "contract/candidates/candidates.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
 export interface SearchFields {
@@ -24,25 +25,21 @@ const COLUMNS = [
 ] as const;
 
 function ofAccount(db: Database, accountId: string) {
-  return db
-    .selectFrom("saved_searches")
-    .select(COLUMNS)
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null);
+  return db.selectFrom("saved_searches").where("account_id", "=", accountId).where("deleted_at", "is", null);
 }
 
 export async function findSearches(db: Database, accountId: string): Promise<SearchRow[]> {
-  return ofAccount(db, accountId).orderBy("name_folded").execute();
+  return ofAccount(db, accountId).select(COLUMNS).orderBy("name_folded").execute();
 }
 
 export async function findAlertingSearches(db: Database, accountId: string): Promise<SearchRow[]> {
-  return ofAccount(db, accountId).where("alert", "!=", "none").orderBy("name_folded").execute();
+  return ofAccount(db, accountId).select(COLUMNS).where("alert", "!=", "none").orderBy("name_folded").execute();
 }
 
 /** Another account's search counts as unknown (policy W-15). */
 export async function lockSearch(trx: Database, accountId: string, id: string): Promise<SearchRow | undefined> {
   if (!isRowId(id)) return undefined;
-  return ofAccount(trx, accountId).where("id", "=", id).forUpdate().executeTakeFirst();
+  return ofAccount(trx, accountId).select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function lockDeletedSearch(
@@ -62,32 +59,22 @@ export async function lockDeletedSearch(
     .executeTakeFirst();
 }
 
-export async function countSearches(trx: Database, accountId: string): Promise<number> {
-  const row = await trx
-    .selectFrom("saved_searches")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countSearches(trx: Database, accountId: string): Promise<number> {
+  return countRows(ofAccount(trx, accountId));
 }
 
 export async function isNameTaken(
   trx: Database,
   { accountId, nameFolded, id }: { accountId: string; nameFolded: string; id: string },
 ): Promise<boolean> {
-  const row = await ofAccount(trx, accountId)
-    .where("name_folded", "=", nameFolded)
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await countRows(ofAccount(trx, accountId).where("name_folded", "=", nameFolded).where("id", "!=", id))) > 0;
 }
 
 function columns({ name, nameFolded, alert, filters }: SearchFields) {
   return { name, name_folded: nameFolded, alert, filters: JSON.stringify(filters) };
 }
 
-/** Stores a search in which publications up to number `sequence` do not count as new. */
+/** Publications up to number `sequence` do not count as new in the search. */
 export async function insertSearch(
   trx: Database,
   search: SearchFields & { id: string; accountId: string; sequence: number; now: Date },

@@ -51,7 +51,7 @@ export async function alertStatus(
   };
 }
 
-/** If the run falls into the pause, returns the first run after the pause, because a paused run sends nothing. */
+/** If the run falls into the pause, returns the first run after the pause, because no alert is sent during a pause. */
 function outsidePause(
   { pause: { endsAt } }: StoredParameters,
   run: Date | null,

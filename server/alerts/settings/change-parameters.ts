@@ -30,7 +30,7 @@ export function changeParameters(
     nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
     lastRunAt: stored?.lastRunAt ?? null,
     smsDay: stored?.smsDay ?? null,
-    // Saving the settings again makes the engine retry an unreachable mobile.
+    // A repeated save makes the engine try an unreachable mobile again.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
     digest,
@@ -38,7 +38,7 @@ export function changeParameters(
   };
 }
 
-/** Keeps the planned run of an unchanged periodicity. Runs eachNewCandidate at once for new departments. */
+/** Keeps the planned run if the periodicity is the same. Runs eachNewCandidate at once, as departments may be new. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -51,7 +51,7 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/** A run that is already due keeps its time, so that a change of time zone never skips the run. */
+/** A run that is due keeps its time, so that a change of time zone does not skip the run. */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,
@@ -65,7 +65,7 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** Returns the first run on a local day without an alert, even an alert of a former periodicity. */
+/** Returns the first run on a local day without an alert. Alerts of a former periodicity count too. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }

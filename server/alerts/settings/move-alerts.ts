@@ -4,7 +4,7 @@ import { findDigest } from "../digests/store.ts";
 import { moveParameters } from "./change-parameters.ts";
 import { findAccountsOfClinic, lockParameters, saveParameters } from "./store.ts";
 
-/** Recomputes the times of SMS and digests of all accounts of a clinic, after a change of its time zone. */
+/** Recomputes the times of SMS and digests after a clinic's change of time zone. */
 export async function moveAlerts(
   trx: Database,
   holderId: string,

@@ -4,7 +4,7 @@ import type { NumberRange } from "../../candidates/search/filter.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
-/** Number of ended pauses stored per account. All digests have passed the publications of older pauses. */
+/** Number of ended pauses stored per account. Older pauses matter no more, because all digests have passed them. */
 const MOST_OVER = 50;
 
 export interface Pause {
@@ -23,7 +23,7 @@ export function isPaused({ endsAt }: Pause, now: Date): boolean {
   return endsAt !== null && endsAt > now;
 }
 
-/** Starts a pause, changes its end, or ends it at once. Publications outside pauses are still reported. */
+/** Starts, changes or ends a pause. Publications outside pauses are still reported. */
 export function changePause(
   former: Pause,
   until: string | null,
@@ -51,7 +51,7 @@ function endOfDay(text: string, zone: string): Date {
   return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
 }
 
-/** Records the publications of the pause, so that no digest or SMS reports them later. */
+/** Records the publications of the pause, because they must never be sent. */
 function endPause({ after, over }: Pause, last: number): Pause {
   const isEmpty = after === null || last <= after;
   return { ...NO_PAUSE, over: isEmpty ? over : [...over, { after, last }].slice(-MOST_OVER) };

@@ -7,7 +7,7 @@ import { makeNotice, STOP_NOTICE } from "../engine/messages.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { disableMobile } from "./store.ts";
 
-/** A reply is remembered longer than the reply is accepted, so that every duplicate is detected. */
+/** Replies are remembered for longer than they are accepted, so that every duplicate is detected. */
 const MEMORY_SECONDS = 3600;
 
 /**

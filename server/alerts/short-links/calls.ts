@@ -7,7 +7,7 @@ import { findPath } from "./short-links.ts";
 const OWN_PATH = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;
 
 export const calls = feature(contract, {
-  /** A link works repeatedly until its expiry. The configured origin excludes other sites (policy W-09). */
+  /** A link can be used again until it expires. The configured origin prevents links to other sites (policy W-09). */
   async shortLink(input, user, ctx) {
     const path = await findPath(ctx.db, user.id, input.code, ctx.clock.now());
     if (path === undefined || !OWN_PATH.test(path)) throw new Problem("shortLinkNotFound");

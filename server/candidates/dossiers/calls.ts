@@ -1,22 +1,25 @@
-import { queryString } from "contract/call.ts";
+import { fillPath, queryString } from "contract/call.ts";
 import * as fileContract from "contract/candidates/dossier-files.ts";
 import * as moveContract from "contract/candidates/dossier-moves.ts";
 import * as contract from "contract/candidates/dossiers.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import { errors } from "contract/errors.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
+import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { exportCandidate } from "../../privacy/export.ts";
 import { sendStored } from "../files/send-stored.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { invalidRecord } from "../intake/intake-candidates.ts";
 import { toCard, toSheet } from "../search/store.ts";
+import { countReaders, findLatestReaders } from "../search/view-log-store.ts";
 import { changeFields, checkFields } from "./change-fields.ts";
-import { readHistory, readViews } from "./dossier-history.ts";
 import { findDossier, lockDossier, toDossier } from "./dossier-store.ts";
 import { searchTermsOf } from "./filter.ts";
+import { countChanges, findChanges } from "./history-store.ts";
 import { searchDossiers } from "./list-store.ts";
 import { makeDraft } from "./make-draft.ts";
 import { moveAll, moveOne } from "./move.ts";
@@ -58,7 +61,7 @@ const dossierCalls = feature(contract, {
     return toDossier(ctx.db, await openDossier(input.id, staff, ctx, caller, "dossier"));
   },
 
-  /** Rejects a change of an outdated edition. @throws Problem editedMeanwhile, which carries the newer dossier */
+  /** Rejects a change of an outdated edition. @throws Problem editedMeanwhile, which contains the newer dossier */
   async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
     const { id } = await openForChange(text, staff, ctx, caller);
     const isCurrent = await transact(ctx, async (trx) => {
@@ -95,8 +98,35 @@ const dossierCalls = feature(contract, {
     return { before: preview(false), after: preview(true) };
   },
 
-  dossierHistory: readHistory,
-  dossierViews: readViews,
+  async dossierHistory(input, staff, ctx, caller) {
+    const before = readIdCursor(input.cursor);
+    const dossier = await openDossier(input.id, staff, ctx, caller, "history");
+    const { page, last } = cutPage(await findChanges(ctx.db, dossier, before, PAGE_SIZE + 1));
+    return {
+      total: await countChanges(ctx.db, dossier),
+      items: page.map(({ at, origin, first_name: firstName, last_name: lastName, before, after }) => ({
+        ...{ at: at.toISOString(), by: { origin, firstName, lastName } },
+        ...{ before: { ...before }, after: { ...after } },
+      })),
+      next: nextPath(fillPath(contract.dossierHistory.path, { id: dossier.id }), {}, last && [last.id]),
+    };
+  },
+
+  async dossierViews(input, staff, ctx, caller) {
+    const before = readIdCursor(input.cursor);
+    const { id } = await openDossier(input.id, staff, ctx, caller, "views");
+    const { page, last } = cutPage(await findLatestReaders(ctx.db, id, { before, count: PAGE_SIZE + 1 }));
+    return {
+      total: await countReaders(ctx.db, id),
+      items: page.map(({ clinic, viewed_at, contact, what }) => ({
+        clinic,
+        at: viewed_at.toISOString(),
+        contact,
+        what,
+      })),
+      next: nextPath(fillPath(contract.dossierViews.path, { id }), {}, last && [last.id]),
+    };
+  },
 
   /** Exports all stored data about the candidate, who has a right of access (policy T-54). */
   async exportDossier(input, staff, ctx, caller) {
@@ -119,6 +149,11 @@ const dossierCalls = feature(contract, {
     return { success: true } as const;
   },
 });
+
+function readIdCursor(text: string | undefined): number | undefined {
+  const [id] = readCursor(text, ["number"]) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
 
 const moveCalls = feature(moveContract, {
   publishDossier: ({ id }, staff, ctx) => moveOne("publish", id, staff, ctx),

@@ -35,7 +35,7 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** Restores the feed's values and removes all corrections, even corrections equal to the feed's value. */
+  /** Removes the corrections of these fields, even a correction that equals the feed's value. */
   readonly restoresSource?: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function changeFields(
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
-  // Files are deleted last, because a rollback would restore their rows but not their bytes.
+  // Deletes files last, because a rollback would restore their rows but not their bytes.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }

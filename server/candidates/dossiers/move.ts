@@ -19,7 +19,7 @@ type Moved =
   | { readonly state: DossierState }
   | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
 
-/** @throws Problem candidateNotFound, impossibleMove, underFifteen, or confirmYourself from `rejectBeyondOpenings` */
+/** @throws Problem candidateNotFound, impossibleMove, underFifteen, or confirmYourself like `rejectBeyondOpenings` */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -81,7 +81,7 @@ function outcomeOf(move: DossierMove, { state, birthday }: WholeCandidate, today
   return move === "publish" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
-/** @returns the last value of `active` that the feed sent, or null if no feed sent the dossier */
+/** @returns the value of `active` that the feed sent last, or null without a feed */
 function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

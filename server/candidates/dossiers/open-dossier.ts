@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
-/** Subject of a dossier in the journal. This text identifies nobody, so the journal can keep it after an erasure. */
+/** Subject of a dossier in the journal. This text identifies nobody, so an erasure need not remove the text. */
 export function subjectOf(id: number): string {
   return `dossier ${id}`;
 }

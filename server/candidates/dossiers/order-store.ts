@@ -37,13 +37,13 @@ const KEYS: Readonly<Record<DossierSort, readonly Key[]>> = {
 export interface Order {
   readonly keys: readonly Key[];
   readonly isReverse: boolean;
-  /** True if the order needs the counters of the table `interest`. */
+  /** True if the order needs the columns of the table `interest`. */
   readonly isCounted: boolean;
 }
 
 export function orderOf(sort: string): Order {
   const isReverse = sort.startsWith("-");
-  // The cast is safe, because the contract allows no other values.
+  // The cast is safe, because the contract allows only these values.
   const field = (isReverse ? sort.slice(1) : sort) as DossierSort;
   return { keys: KEYS[field], isReverse, isCounted: field === "views" || field === "selections" };
 }
@@ -76,7 +76,7 @@ export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | unde
   return sql`((${columns}) ${comes} (${values}) ${missing})`;
 }
 
-/** Checks the values of a cursor, which a client may have altered. */
+/** A client may have altered the cursor, so its values must be checked. */
 const IS_VALID: Readonly<Record<Key["type"], (text: string) => boolean>> = {
   text: (text) => !text.includes("\0"),
   integer: (text) => /^-?\d{1,9}$/.test(text),

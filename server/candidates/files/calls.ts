@@ -11,11 +11,11 @@ import { findVisibleFile } from "./store.ts";
 import { storeFile } from "./store-file.ts";
 
 export const calls = feature(contract, {
-  /** Finds only files of active candidates (policy T-36). Never makes a path from the requested name (policy T-35). */
+  /** Finds only files of active candidates (policy T-36). Makes no path from the requested name (policy T-35). */
   async getFile(input, _user, ctx) {
     const reader = await findFileReader(ctx, input.token);
     if (!reader) throw new Problem("sessionExpired");
-    // Stored names are trimmed, but a requested name must be exactly the same.
+    // A requested name must equal the stored name exactly, and stored names are trimmed.
     const name = normalize(input.name, "NFC");
     const isStorable = fileNameOf(name) === name;
     const file = isStorable ? await findVisibleFile(ctx.db, name, ctx.scanner !== undefined) : undefined;

@@ -6,7 +6,7 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/** Largest unpacked size of a picture that must be decoded as a whole. Other pictures are decoded row by row. */
+/** Limit for pictures that must be decoded as a whole. Other pictures are decoded row by row. */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
@@ -17,7 +17,7 @@ const JPEG_END = Buffer.of(0xff, 0xd9);
 /** Encodes one picture at a time, because an encoding takes memory and threads from other requests (policy F-35). */
 const oneAtATime = makeMutex();
 
-/** The decoder, loaded for the first picture. Undefined if this platform has no decoder. */
+/** The decoder, loaded for the first picture. Undefined if no decoder exists for this platform. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
 
 async function loadDecoder(): Promise<typeof Sharp | undefined> {
@@ -28,7 +28,7 @@ async function loadDecoder(): Promise<typeof Sharp | undefined> {
   return loaded?.default;
 }
 
-/** Checks whether the decoder is installed, but does not load it, because it needs much memory. */
+/** Checks only whether the decoder is installed, because loading it takes much memory. */
 export function canEncodePictures(): boolean {
   const { resolve } = createRequire(import.meta.url);
   return ["", "musl"].some((libc) => {
@@ -61,7 +61,7 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   // Rejects the picture on any error, because the decoder has no specific error type.
   const squares = await draw(sharp, bytes, "error").catch(() => undefined);
   if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
-  // Accepts a JPEG that lacks only its end marker, as browsers do. For other missing parts, the decoder still warns.
+  // Accepts a JPEG that lacks only its end marker, as browsers do. If more is missing, the decoder gives a warning.
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 
@@ -88,7 +88,7 @@ async function draw(sharp: typeof Sharp, bytes: Uint8Array, failOn: "error" | "w
   );
 }
 
-/** True if decoding takes too much memory, because an interlaced PNG must be decoded as a whole. */
+/** An interlaced PNG must be decoded as a whole, which may take too much memory. */
 function isHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === "ushort" ? 2 : 1);
   return format === "png" && isProgressive && bytes > MOST_WHOLE_BYTES;

@@ -9,7 +9,7 @@ const LONGEST_MS = 10_000;
 const MOST_HEAP_MB = 64;
 /** An idle thread ends after this time. A new thread needs tenths of a second to start. */
 const IDLE_MS = 5000;
-/** The thread ends after a file of this size, which frees its memory. */
+/** After a file of this size, the thread ends to free its memory. */
 const LARGE_BYTES = 1_000_000;
 
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};

@@ -20,7 +20,7 @@ const GROWTH = 1.2;
 /** PDFium, compiled once per thread. Each document gets a new instance, so that documents stay separate. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
-/** PDFium with access to its memory. No code frees memory, because the instance releases all memory at its end. */
+/** PDFium with access to its memory. The end of the instance frees all its memory. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   readonly put: (bytes: Uint8Array) => number;

@@ -23,7 +23,7 @@ const MOST_PIXELS = 40_000_000;
 /** The new file must contain at least this share of the original characters. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** Type of a form drawn by scripts, whose static pages only ask the user to open another reader. */
+/** Form type of a document that is drawn by scripts, so its pages only ask for another reader. */
 const DYNAMIC_XFA = 2;
 const IMAGE = 3;
 const FORM = 5;
@@ -105,7 +105,7 @@ function load({ api, put }: Pdfium, bytes: Uint8Array): number {
   return document;
 }
 
-/** Uses a page of the document, and rejects the file if the page is missing. */
+/** Rejects the file if the page is missing. */
 function withPage<Result>({ api }: Pdfium, document: number, index: number, use: (page: number) => Result): Result {
   const page = api.FPDF_LoadPage(document, index);
   if (page === 0) reject("pdfBroken");
@@ -151,7 +151,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Draws the text of form fields, because LibreOffice saves fields without a drawing that flattening could use. */
+/** Draws the text of form fields, because LibreOffice saves fields that have no drawing to flatten. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -172,7 +172,6 @@ function drawFields(pdfium: Pdfium, document: number, count: number): void {
   }
 }
 
-/** Width and height of a page as displayed. */
 type Size = readonly [width: number, height: number];
 
 /** Draws annotations onto the pages. @returns the size of each page */

@@ -6,7 +6,7 @@ export type ScanResult =
   | { readonly state: "clean" | "pending" }
   | { readonly state: "infected"; readonly found: string };
 
-/** If the scanner does not respond, logs the error and does not accept the file (policy T-40). */
+/** If the scanner does not respond, logs the error and reports the file as `pending` (policy T-40). */
 export async function scanFile(
   ctx: Pick<AppContext, "scanner" | "log" | "metrics">,
   bytes: Uint8Array,

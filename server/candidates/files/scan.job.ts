@@ -33,7 +33,7 @@ export const scanJob: Job = {
 /** @returns false if the scanner does not respond */
 async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
   const stream = await ctx.files.read(storedAs);
-  // A file without bytes counts as clean, because the server cannot send it. Another check reports missing bytes.
+  // A file without bytes counts as clean, because nobody can open it. Another check reports missing bytes.
   const result = stream ? await scanFile(ctx, await buffer(stream)) : ({ state: "clean" } as const);
   if (result.state === "pending") return false;
   if (result.state !== "infected") {

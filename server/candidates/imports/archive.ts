@@ -90,7 +90,7 @@ class ChunkReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Reads the name of an entry. An invalid name is rejected, not repaired. */
+/** An invalid name is rejected, not repaired. */
 function nameOf(entry: Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }

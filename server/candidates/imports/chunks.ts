@@ -70,7 +70,7 @@ export async function receiveBytes(
     if (pendingBytes > 0) await store();
     return total;
   } catch (error) {
-    // If the sender disconnected, nobody reads the response. A Problem avoids an error in the log.
+    // Avoids an error in the log after a disconnection, because nobody reads the response.
     if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw new Problem("invalidInput");
     throw error;
   }

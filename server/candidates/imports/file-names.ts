@@ -89,7 +89,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** @returns true if no other candidate uses the name, or if the existing file will not be replaced */
+/** @returns true if no other candidate uses the name, or if the name's file will not be replaced */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);
@@ -134,7 +134,7 @@ export async function withStoredNames(
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
-    // Adds the stored names to the text, because they must change the hash of the record.
+    // Adds the stored names to the text, so that they change the hash of the record.
     const text = `${record.text}\n${changes.join()}`;
     return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
   });

@@ -77,7 +77,6 @@ async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise
   });
 }
 
-/** @returns false if the import was cancelled or claimed by another process */
 async function saveProgress(ctx: AppContext, row: ImportRow, { change, found = [], file }: Progress): Promise<boolean> {
   const now = ctx.clock.now();
   const claimed_until = new Date(now.getTime() + CLAIM_MS);
@@ -157,7 +156,7 @@ async function processFiles(ctx: AppContext, row: ImportRow, save: Save): Promis
         if (bytes instanceof Uint8Array) found.push(await storeOne(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // A dry run saves the findings at the end of an archive, because a killed dry run starts the archive again.
+      // A killed dry run starts an archive again, so findings are only saved at the end of the archive.
       const isSaved = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isSaved ? found : [] });
       if (isSaved) found = [];
@@ -209,7 +208,6 @@ function cutTo(text: string | null, most: number): string | null {
   return text === null ? null : storableText(text.slice(0, most));
 }
 
-/** Replaces characters that PostgreSQL cannot store. */
 function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }

@@ -53,7 +53,7 @@ export async function* readCsv(
     issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // A broken header may contain personal data, so waits for a line that matches the header.
+  // Reported after a line that matches the header, because a broken header may contain personal data.
   let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
   let lost: Lost | undefined;
@@ -214,7 +214,7 @@ function separatorOf(header: string): string {
 function namesOf(cells: readonly string[], layout: Layout): string[] {
   if (cells.length > MOST_COLUMNS) throw new BadFile(fileIssues.tooManyColumns(cells.length));
   const names = cells.map((cell) => normalize(cell, "NFKC").trim());
-  // Comes first, because a file without a header begins with personal data, which must not be reported.
+  // Checks this first, because without a header, the first line contains personal data.
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileIssues.missingColumns(missing));
   // Rejects a header with an unclosed quote, which would contain records as column names.

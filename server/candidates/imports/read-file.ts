@@ -70,7 +70,7 @@ async function* joined(start: string[], rest: AsyncIterable<string[]>): AsyncGen
   yield* rest;
 }
 
-/** Returns UTF-16 if the file has a byte order mark, as Excel writes for 'Texte Unicode'. */
+/** Detects UTF-16 by the byte order mark, which Excel writes in files of the type 'Texte Unicode'. */
 export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;

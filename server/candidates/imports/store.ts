@@ -7,7 +7,7 @@ import { forgetStoredNames } from "./file-name-store.ts";
 export type ImportRow = Selectable<ImportsTable>;
 export type ImportFileRow = Selectable<ImportFilesTable>;
 
-/** If an import saves no progress for this many milliseconds, another process may claim the import. */
+/** After this time without saved progress, in milliseconds, another process may claim the import. */
 export const CLAIM_MS = 30_000;
 
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];

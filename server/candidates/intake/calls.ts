@@ -26,7 +26,7 @@ export const calls = feature(contract, {
     return { results: await intakeCandidates(ctx, items, options) };
   },
 
-  /** A second call also succeeds, because the provider repeats a call after a lost response. */
+  /** A repeated call succeeds too, because the provider repeats a call after a lost response. */
   deleteCandidate: async ({ externalId }, _user, ctx) => {
     if (!(await eraseCandidate(ctx, keyOf(externalId)))) throw new Problem("candidateNotFound");
   },

@@ -16,11 +16,11 @@ import { updateCounters } from "./counter-store.ts";
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
-  /** Instant of the first publication, even before an erasure. Alerts announce a candidate only once (policy F-22). */
+  /** First publication, even before an erasure, because alerts announce a candidate only once (policy F-22). */
   readonly firstPublishedAt: Date | null;
 }
 
-/** Stores every change of candidates. The caller must update the counters at the end of the transaction. */
+/** The caller must update the counters at the end of the transaction. */
 export async function storeChanges(
   trx: Database,
   ctx: AppContext,
@@ -89,7 +89,6 @@ export async function createByHand(trx: Database, row: CandidateRow, staffId: st
   return inserted.id;
 }
 
-/** @returns the stored row with the changes */
 export function changedRow(known: WholeCandidate, changes: Partial<CandidateRow>): CandidateRow {
   const names = Object.keys(COLUMNS) as (keyof CandidateRow)[];
   const stored = Object.fromEntries(names.map((name) => [name, known[name]]));

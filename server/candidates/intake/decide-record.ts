@@ -26,7 +26,7 @@ export function decide(
 interface Before {
   readonly firstPublishedAt: Date | null;
   readonly known?: StoredCandidate;
-  /** The stored candidate if staff corrected a field, otherwise undefined. */
+  /** Only set if staff corrected a field of the candidate. */
   readonly corrected?: WholeCandidate | undefined;
 }
 

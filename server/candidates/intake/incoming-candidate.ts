@@ -17,7 +17,7 @@ export interface Source {
 
 /**
  * Increment this number if lines are read or checked differently, so that all lines are checked again. A test fails
- * otherwise. A new field needs no increment, because the number of fields has the same effect.
+ * otherwise. A new field has the same effect without an increment.
  */
 export const READING = 3;
 

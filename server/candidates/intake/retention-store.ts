@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 
 /** Excludes anonymised candidates, which have no state. */
 const MAY_BE_ANONYMISED = sql<boolean>`not active and state is not null`;
@@ -27,23 +28,14 @@ export async function lockRecruited(trx: Database, before: Date, count: number) 
     .execute();
 }
 
-export async function countStale(db: Database, since: Date): Promise<number> {
-  return countCandidates(db, sql<boolean>`updated_at <= ${since}`);
+export function countStale(db: Database, since: Date): Promise<number> {
+  return countRows(db.selectFrom("candidates").where("updated_at", "<=", since));
 }
 
 /** Counts candidates due for anonymisation, without those that `countStale` counts. */
-export async function countRecruited(db: Database, before: Date, staleSince: Date): Promise<number> {
-  const isDue = sql<boolean>`${MAY_BE_ANONYMISED} and recruited_at <= ${before}`;
-  return countCandidates(db, sql<boolean>`${isDue} and updated_at > ${staleSince}`);
-}
-
-async function countCandidates(db: Database, where: RawBuilder<boolean>): Promise<number> {
-  const { count } = await db
-    .selectFrom("candidates")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where(where)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countRecruited(db: Database, before: Date, staleSince: Date): Promise<number> {
+  const due = db.selectFrom("candidates").where(MAY_BE_ANONYMISED).where("recruited_at", "<=", before);
+  return countRows(due.where("updated_at", ">", staleSince));
 }
 
 const FORGOTTEN = ["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const;

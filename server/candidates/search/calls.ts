@@ -3,10 +3,9 @@ import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import * as contract from "contract/candidates/candidates.ts";
 import { CANDIDATE_PAGE_SIZE } from "contract/candidates/candidates.ts";
 import { readId } from "contract/values.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { readShared } from "../../platform/db/replica.ts";
 import { emit } from "../../platform/events.ts";
-import { feature, type SessionUser } from "../../platform/http/feature.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type Cursor, filterOf, placesAround } from "./filter.ts";
 import { findPlace } from "./places.ts";
@@ -27,9 +26,11 @@ export const calls = feature(contract, {
     // Rejects a cursor of another order.
     if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
     const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
-    const announced = notification === undefined ? undefined : await announcedBy(notification, user, ctx);
+    const announced =
+      notification === undefined ? undefined : await ctx.lookups.announcedRange(ctx.db, user.id, notification);
+    if (notification !== undefined && !announced) throw new Problem("notificationNotFound");
     const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
-    // Counts only the first page of a search.
+    // Counts each search once, on its first page.
     if (page === 1 && !after && filter.active) {
       await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
     }
@@ -70,12 +71,6 @@ export const calls = feature(contract, {
 
   studyLevels: () => [...STUDY_CATEGORIES],
 });
-
-async function announcedBy(uuid: string, user: SessionUser, ctx: AppContext) {
-  const range = await ctx.lookups.announcedRange(ctx.db, user.id, uuid);
-  if (!range) throw new Problem("notificationNotFound");
-  return range;
-}
 
 function address(
   input: ParsedInputOf<typeof contract.candidates>,

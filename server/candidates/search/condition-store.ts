@@ -40,7 +40,7 @@ export function withinRadius({ within }: CandidateFilter): Sql[] {
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/** Excludes selected candidates. PostgreSQL hashes NOT IN once, but would join NOT EXISTS before sorting. */
+/** PostgreSQL hashes NOT IN once, but would join NOT EXISTS before sorting. */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
@@ -77,14 +77,14 @@ export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
 }
 
-/** Reads one row after the page, which shows if another page follows. The planner needs literal numbers. */
+/** Reads one row more than the page, to find out if another page follows. The planner needs literal numbers. */
 export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
 /**
  * With at most this many places, a search reads the first rows of each place. With more places, a search reads the
- * latest candidates of all places, because many of them match.
+ * latest candidates everywhere, because many of them match.
  */
 export const FEW_PLACES = 100;
 
@@ -148,7 +148,7 @@ export function scanned(search: Search): Sql[] {
   ];
 }
 
-// Recruited candidates are shown only to accounts that selected them (policy T-53), hidden candidates to nobody.
+// A recruited candidate is shown only to accounts that selected the candidate (policy T-53).
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
   return sql`state = 'recruited' and candidates.id in (${selectedBy(search)})`;

@@ -54,7 +54,7 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** All places of the filter, if the list is sorted by distance (beyond B7-01). */
+  /** All places of the filter in a list sorted by distance (beyond B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
@@ -127,7 +127,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // If a profile contains an invalid postal code, the radius contains no place.
+  // Around an invalid postal code of a profile, the radius contains no place.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 export interface Distance {
-  /** Whole kilometres in a straight line. */
+  /** Straight-line distance in whole kilometres. */
   readonly kilometres: number;
   readonly isApproximate: boolean;
 }
@@ -24,7 +24,7 @@ export interface Nearby {
   readonly kilometres: number;
 }
 
-/** Distance to an unknown place. The number is so large that the place comes last. */
+/** Distance to an unknown place, large enough to come last. */
 export const NOWHERE = 99_999;
 
 const EARTH_KM = 6371;
@@ -42,15 +42,15 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Locations of postal codes, read from places.txt (beyond B7-04). Decision 070 names the source of the file. */
+/** Locations of postal codes from places.txt (beyond B7-04). Decision 070 names the source of this file. */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
-/** Caches postal codes without a town, because the search for the nearest code is slow. */
+/** Caches the search for the nearest code, which is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** For a code without a town (CEDEX, typing error), returns the most similar code of the department. */
+/** A code without a town (CEDEX, typing error) gets the place of the most similar code of the department. */
 export function findPlace(query = ""): Place | undefined {
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);

@@ -52,9 +52,9 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
-/** Returns one row per card, and one row more if another page follows. If no card matches, returns only the total. */
+/** Returns a row per card, and another row if a page follows. If no card matches, returns only the total. */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
-  // Only first pages are prepared, because each page number changes the SQL text and would fill the cache.
+  // Prepares only first pages, because each page number changes the SQL text and would fill the cache.
   return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with counted as materialized (select ${totalOf(search)} as total), page as (${pageOf(search)})
     select counted.total, case when published_at is null then created_at end as created_at, ${CARD},
@@ -98,7 +98,7 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/** Limits a search to the nearest places. Equally distant places stay together. @returns undefined for no limit */
+/** Limits a search to the nearest places, and keeps equally distant places together. @returns undefined for no limit */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
@@ -125,7 +125,7 @@ function nearestFirst(search: Search): Sql {
     order by kilometres, published_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Reads and sorts all rows, so use this function only for few rows: recruited or announced candidates, or names. */
+/** Reads and sorts all rows. Use this function only for few rows: recruited or announced candidates, or names. */
 function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {
@@ -199,7 +199,7 @@ function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
   const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
-  // Counts a candidate once, because several accounts may have selected the candidate before sharing the selection.
+  // Several accounts of a clinic may have selected the same candidate, who counts once.
   const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
   // OFFSET makes PostgreSQL start with the few selections, not with the many candidates of a department.
   return sql<number>`${counted} - (

@@ -11,7 +11,7 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** Maximum number of concurrent openings: the database connections of three servers. */
+/** Maximum number of openings at the same time, which is the number of database connections of three servers. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;

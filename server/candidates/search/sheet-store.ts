@@ -44,7 +44,7 @@ export async function revealContact(
   return toOpening(rows[0], viewer);
 }
 
-/** Stores the opening in the same SQL statement. Returns the sheet from before the opening. */
+/** Stores the opening and reads the sheet in one SQL statement. The sheet shows the state before the opening. */
 export function openingStatement(viewer: Viewer, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = viewer;
   return sql<OpeningRow>`${prepared}

@@ -94,7 +94,7 @@ export function redactedSheet(card: CandidateCard): Candidate {
   return { ...card, ...blank([...SHEET, ...CONTACT]) };
 }
 
-/** Contains the account's actions, but no field of the recruited candidate (policy 6). */
+/** Contains what the account did, but no field of the recruited candidate (policy 6). */
 export function recruitedSheet({
   id,
   isSelected,

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { clinicNameOf } from "../../accounts/clinic-name.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** A repeated opening after this instant is not recorded again. */
+/** Start of the last hour, in which a repeated opening is not recorded again. */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -113,11 +114,6 @@ export async function findLatestReaders(
     .execute();
 }
 
-export async function countReaders(db: Database, candidateId: number): Promise<number> {
-  const row = await db
-    .selectFrom("view_log")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("candidate_id", "=", candidateId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countReaders(db: Database, candidateId: number): Promise<number> {
+  return countRows(db.selectFrom("view_log").where("candidate_id", "=", candidateId));
 }

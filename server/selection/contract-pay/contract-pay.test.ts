@@ -156,7 +156,7 @@ describe("tables of minimum pay", () => {
 describe("the check of a pay table", () => {
   it("a check stores the manager's confirmation, the day in Paris and a journal line (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
-    // 00:30 in Paris, the day before in UTC.
+    // It is 00:30 in Paris, and still the day before in UTC.
     test.clock.advance(14.5 * 3_600_000);
     state.token = await test.tokenOf(await makeHolder(test.ctx));
     state.manager = await logInStaff(test, { role: "gestionnaire" });

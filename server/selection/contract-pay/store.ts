@@ -4,7 +4,7 @@ import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { sources } from "./messages.ts";
 
-/** Percentages of the minimum wage by age, in the labour code since 2019. */
+/** Percentages of the minimum wage by age, according to the labour code since 2019. */
 const percents = {
   apprenticeshipToAge: 29,
   professionalisationToAge: 25,
@@ -28,7 +28,7 @@ const wages = [
   { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
 
-/** Unchecked tables of the product. A stored table of the same day replaces the product's table. */
+/** The product's own tables, which nobody has checked. A stored table of the same day replaces the product's table. */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
   ...wage,

@@ -49,7 +49,7 @@ function withheld(card: CandidateCard): ResponseOf<Call> {
   return { success: true, veterinaryCandidate, contentWithheld: true };
 }
 
-/** If a removal just happened, restores the entries and notes of all accounts (beyond B2-07). */
+/** An addition soon after a removal restores the entries and notes of all accounts (beyond B2-07). */
 async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   const now = ctx.clock.now();
   const removedSince = new Date(now.getTime() - ctx.policy.settings.removedFollowUpKeptSeconds * 1000);
@@ -61,7 +61,7 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
   });
 }
 
-/** A shared selection loses the entries of all accounts. A second removal changes nothing. */
+/** In a shared selection, removes the entries of all accounts. A second removal changes nothing. */
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);

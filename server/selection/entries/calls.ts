@@ -38,7 +38,7 @@ export const calls = feature(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /** Each entry belongs to the account that made the entry, also when sharing ends. */
+  /** Each entry still belongs to the account that made it, so that sharing can end later. */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

@@ -20,5 +20,5 @@ export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
 
-/** Prefix of a note joined to another note. Names no author, because notes outlive accounts (policy T-54). */
+/** Begins a note that was joined to another note. Names no author, because notes outlive accounts (policy T-54). */
 export const OTHER_NOTE = "Autre note : ";

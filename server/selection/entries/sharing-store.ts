@@ -3,7 +3,6 @@ import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { OTHER_NOTE } from "./messages.ts";
 
-/** @returns false if the setting was already stored */
 export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {
   const result = await trx
     .updateTable("accounts")

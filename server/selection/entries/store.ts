@@ -16,7 +16,7 @@ export async function findSelections(db: Database, viewer: Viewer): Promise<Stor
     .select(cardColumns(viewer))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
-    // For another account's entry, shows when this account last opened the sheet.
+    // For an entry of another account, shows when this account last opened the sheet.
     .select(
       sql<Date | null>`case when mine.account_id = ${viewer.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views
@@ -49,7 +49,7 @@ export async function isSelected(db: Database, viewer: Viewer, candidateId: numb
   return row !== undefined;
 }
 
-/** Leaves existing entries unchanged. A new entry counts as consulted if the account has opened the sheet before. */
+/** Keeps existing entries. A new entry counts as consulted if the account has opened the sheet before. */
 export async function insertSelections(
   db: Database,
   accountIds: readonly string[],
@@ -74,7 +74,7 @@ export async function insertSelections(
   );
 }
 
-/** A missing entry is no error. @returns the accounts that had an entry */
+/** @returns the accounts that had an entry */
 export async function deleteSelections(db: Database, viewer: Viewer, candidateId: number): Promise<string[]> {
   const { accountId, sharedBy } = viewer;
   const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);

@@ -4,18 +4,18 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
-import { findStatusBefore, isShared, lockFollowUp, recordChange, updateFollowUp } from "./store.ts";
+import { findStatusBefore, isShared, lockFollowUp, updateFollowUp } from "./store.ts";
 
 /** `clinicId` is the holder's account, `accountId` the account that sent the request or report. */
 interface FollowUpKey {
   readonly clinicId: string;
   readonly accountId: string | null;
   readonly candidateId: number;
-  /** Account that makes the change, or undefined if the centre makes the change. */
+  /** Account that makes the change; undefined for the centre. */
   readonly by?: string;
 }
 
-/** Only moves a follow-up forward. A dismissed follow-up stays unchanged, but a recruitment always sets `chosen`. */
+/** Never moves a follow-up back. A dismissed follow-up stays unchanged, except that a recruitment sets `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
@@ -30,10 +30,8 @@ export async function advanceFollowUp(
   const nextStepOn = day ?? known.next_step_on;
   if (status === known.status && nextStepOn === known.next_step_on) return;
   const nextStep = day ? { nextStep: { by: owner, dueAt: await nextStepDueAt(trx, ctx, owner, day) } } : {};
-  const now = ctx.clock.now();
-  const change = { by: by ?? null, now };
+  const change = { by: by ?? null, at: ctx.clock.now() };
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
-  await recordChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
 }
 
 /** Restores the status from before a report set `chosen`, unless the clinic has changed the status since. */
@@ -46,10 +44,9 @@ export async function takeBackChosen(
   const known = await lockEntry(trx, key);
   const status = known?.status === "chosen" && (await findStatusBefore(trx, known.id, reportedAt));
   if (!known || !status) return;
-  const change = { by: key.by ?? null, now: ctx.clock.now() };
+  const change = { by: key.by ?? null, at: ctx.clock.now() };
   const { note, next_step_on: nextStepOn } = known;
   await updateFollowUp(trx, known.id, { status, note, nextStepOn }, change);
-  await recordChange(trx, known.id, { at: change.now, by: change.by, status, nextStepOn, isNote: false });
 }
 
 async function lockEntry(trx: Database, { clinicId, accountId, candidateId }: FollowUpKey) {

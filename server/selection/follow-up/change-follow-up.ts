@@ -3,7 +3,6 @@ import { isDay } from "contract/candidates/field-rules.ts";
 import {
   type changeFollowUp as definition,
   FOLLOW_UP_STATUSES,
-  type FollowUpStatus,
   isPlannable,
   NOTE_LENGTH,
 } from "contract/selection/follow-up.ts";
@@ -18,7 +17,7 @@ import { requireEntry, selectedId } from "../entries/require-selected.ts";
 import { toFollowUp } from "./entry-store.ts";
 import { EDITED_MEANWHILE, followUpIssues } from "./messages.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
-import { lockFollowUp, recordChange, updateFollowUp } from "./store.ts";
+import { lockFollowUp, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -30,11 +29,10 @@ export async function changeFollowUp(
 ): Promise<ResponseOf<Call>> {
   const candidateId = selectedId(input.selectionId);
   const viewer = viewerOf(user);
-  const sent = { status: input.status, note: input.note, nextStepOn: input.nextStepOn, edition: input.edition };
   return transact(ctx, async (trx) => {
     const { account_id, next_step_on } = await requireEntry(trx, viewer, candidateId);
     const today = clinicToday(ctx, user);
-    const change = readChange(sent, { nextStepOn: next_step_on, today });
+    const change = readChange(input, { nextStepOn: next_step_on, today });
     const known = await lockFollowUp(trx, account_id, candidateId);
     if (!known) throw new Problem("notInSelection");
     const isOld = change.edition !== undefined && change.edition !== known.edition;
@@ -47,12 +45,10 @@ export async function changeFollowUp(
     const nextStepOn = change.nextStepOn === undefined ? known.next_step_on : change.nextStepOn;
     const isMove = status !== known.status || nextStepOn !== known.next_step_on;
     if (isMove || note !== known.note) {
-      const now = ctx.clock.now();
       const isSet = nextStepOn !== known.next_step_on;
       const nextStep = isSet && { by: user.id, dueAt: await nextStepDueAt(trx, ctx, user.id, nextStepOn) };
       const state = { status, note, nextStepOn, ...(nextStep ? { nextStep } : {}) };
-      await updateFollowUp(trx, known.id, state, { by: user.id, now });
-      await recordChange(trx, known.id, { at: now, by: user.id, status, nextStepOn, isNote: !isMove });
+      await updateFollowUp(trx, known.id, state, { by: user.id, at: ctx.clock.now(), isNote: !isMove });
     }
     return { success: true, followUp: await readFollowUp(trx, viewer, candidateId) };
   });
@@ -62,41 +58,24 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
   return toFollowUp(await requireEntry(trx, viewer, candidateId));
 }
 
-/** A field that is undefined keeps its stored value. */
-export interface FollowUpChange {
-  readonly status: FollowUpStatus | undefined;
-  readonly note: string | undefined;
-  readonly nextStepOn: string | null | undefined;
-  readonly edition: number | undefined;
-}
+type Reject = (field: "status" | "note" | "nextStepOn" | "edition", error: string) => undefined;
 
-/** Accepts the stored next step again, even if that day has passed. @throws Problem followUpRefused */
+/** Reads the changed fields. Accepts the stored next step again, even if that day has passed. */
 function readChange(
-  { status, note, nextStepOn, edition }: Readonly<Partial<Record<keyof FollowUpChange, unknown>>>,
+  { status, note, nextStepOn, edition }: Pick<ParsedInputOf<Call>, "status" | "note" | "nextStepOn" | "edition">,
   known: { readonly nextStepOn: string | null; readonly today: string },
-): FollowUpChange {
+) {
   const issues: FieldIssue[] = [];
-  const reject = (field: keyof FollowUpChange, error: string): undefined => {
-    issues.push({ field, error });
-    return undefined;
-  };
+  const reject: Reject = (field, error) => void issues.push({ field, error });
+  const statusOf = () => FOLLOW_UP_STATUSES.find((one) => one === status) ?? reject("status", followUpIssues.status);
   const change = {
-    status: status === undefined ? undefined : (statusOf(status) ?? reject("status", followUpIssues.status)),
+    status: status === undefined ? undefined : statusOf(),
     note: readNote(note, reject),
     nextStepOn: readDay(nextStepOn, known, reject),
-    edition: edition === undefined || edition === null || isEdition(edition) ? (edition ?? undefined) : undefined,
+    edition: Number.isSafeInteger(edition ?? 0) ? (edition ?? undefined) : reject("edition", followUpIssues.edition),
   };
-  if (change.edition === undefined && edition !== undefined && edition !== null) {
-    reject("edition", followUpIssues.edition);
-  }
   rejectIssues("followUpRefused", issues);
   return change;
-}
-
-type Reject = (field: keyof FollowUpChange, error: string) => undefined;
-
-function statusOf(status: unknown): FollowUpStatus | undefined {
-  return FOLLOW_UP_STATUSES.find((known) => known === status);
 }
 
 function readNote(note: unknown, reject: Reject): string | undefined {
@@ -117,8 +96,4 @@ function readDay(
   if (typeof day !== "string" || !isDay(day)) return reject("nextStepOn", followUpIssues.nextStepOn);
   const isFine = day === known.nextStepOn || isPlannable(day, known.today);
   return isFine ? day : reject("nextStepOn", followUpIssues.nextStepFar);
-}
-
-function isEdition(edition: unknown): edition is number {
-  return typeof edition === "number" && Number.isSafeInteger(edition);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** Without a follow-up, the columns of the follow-up are null. */
+/** If there is no follow-up, its columns are null. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;

@@ -37,7 +37,7 @@ export async function nextStepDueAt(
   return due > clock.now() ? due : null;
 }
 
-/** Schedules the notifications of the candidates' next steps again, except of steps in the past. */
+/** Schedules notifications of the candidates' next steps again, except for steps in the past. */
 export async function restoreReminders(
   trx: Database,
   ctx: Pick<AppContext, "clock">,

@@ -1,11 +1,12 @@
 import type { FollowUpStatus } from "contract/selection/follow-up.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 
 /** Edits of a note by the same account within this time count as one change. */
 const SAME_NOTE_MS = 10 * 60_000;
 
-/** Locks a follow-up, which is created if missing. @returns undefined if the entry was removed meanwhile */
+/** Locks a follow-up, and creates it if missing. @returns undefined if the entry was removed meanwhile */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
   // Locks account and candidate in the same order as an erasure, to prevent deadlocks.
   await sql`
@@ -26,46 +27,34 @@ export async function lockFollowUp(trx: Database, accountId: string, candidateId
     .executeTakeFirst();
 }
 
-export interface NewState {
+interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /** Only set if the next step changes: who planned the step, and when to notify that account. */
+  /** Only set if the next step changes. `by` planned the step and is notified at `dueAt`. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
+/** Updates a follow-up and its history. Successive edits of a note by the same account become one change. */
 export async function updateFollowUp(
   trx: Database,
   id: number,
   { status, note, nextStepOn, nextStep }: NewState,
-  { by, now }: { readonly by: string | null; readonly now: Date },
+  { by, at, isNote = false }: { readonly by: string | null; readonly at: Date; readonly isNote?: boolean },
 ): Promise<void> {
   await trx
     .updateTable("follow_ups")
-    .set({ status, note, next_step_on: nextStepOn, updated_at: now, updated_by: by })
+    .set({ status, note, next_step_on: nextStepOn, updated_at: at, updated_by: by })
     .set((row) => ({ edition: row("edition", "+", 1) }))
     .$if(nextStep !== undefined, (update) =>
       update.set({ next_step_by: nextStep?.by ?? null, next_step_due_at: nextStep?.dueAt ?? null }),
     )
     .where("id", "=", id)
     .execute();
-}
-
-interface RecordedChange {
-  readonly at: Date;
-  readonly by: string | null;
-  readonly status: FollowUpStatus;
-  readonly nextStepOn: string | null;
-  readonly isNote: boolean;
-}
-
-/** Joins successive edits of a note by the same account into one change. */
-export async function recordChange(trx: Database, followUpId: number, change: RecordedChange): Promise<void> {
-  const { at, by, status, nextStepOn, isNote } = change;
-  if (isNote && (await extendNoteChange(trx, followUpId, by, at))) return;
+  if (isNote && (await extendNoteChange(trx, id, by, at))) return;
   await trx
     .insertInto("follow_up_changes")
-    .values({ follow_up_id: followUpId, at, changed_by: by, status, next_step_on: nextStepOn, is_note: isNote })
+    .values({ follow_up_id: id, at, changed_by: by, status, next_step_on: nextStepOn, is_note: isNote })
     .execute();
 }
 
@@ -86,7 +75,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** Finds the status from before a report. Undefined if `chosen` was not set by the report. */
+/** @returns the status before a report set `chosen`, or undefined if `chosen` does not come from the report */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -119,11 +108,7 @@ export async function findChanges(
     .orderBy("follow_up_changes.id", "desc")
     .limit(count)
     .execute();
-  const { total } = await db
-    .selectFrom("follow_up_changes")
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .where("follow_up_id", "=", followUpId)
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom("follow_up_changes").where("follow_up_id", "=", followUpId));
   return { rows, total };
 }
 

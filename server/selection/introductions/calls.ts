@@ -39,15 +39,21 @@ export const calls = feature(contract, {
     const clinicId = user.holderId ?? user.id;
     const now = ctx.clock.now();
     const request = readRequest({ message, slots, phone }, now);
-    const introduction = { id: ctx.random.uuid(), clinicId, askedBy: user.id, candidateId, ...request };
+    const row = {
+      id: ctx.random.uuid(),
+      clinic_id: clinicId,
+      asked_by: user.id,
+      candidate_id: candidateId,
+      ...request,
+    };
     return transact(ctx, async (trx) => {
       await requirePublished(trx, candidateId);
-      const row = await insertIntroduction(trx, introduction, now);
-      if (!row) throw new Problem("introductionOpen");
+      const inserted = await insertIntroduction(trx, row, now);
+      if (!inserted) throw new Problem("introductionOpen");
       // Counts in the same transaction, so that only stored requests count towards the daily limit.
       const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
       if (rejection) throw rejection;
-      return { introduction: toIntroduction(row) };
+      return { introduction: toIntroduction(inserted) };
     });
   },
 

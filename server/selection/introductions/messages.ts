@@ -41,7 +41,7 @@ export const answerIssues = {
 const TITLE = "Mise en relation";
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
-/** Shown to the whole clinic. The text has no name, but the notification opens the candidate's sheet. */
+/** Shown to the whole clinic. The texts have no name, but the notifications open the candidate's sheet. */
 export const notices = {
   accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
   declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },

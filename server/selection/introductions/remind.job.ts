@@ -45,7 +45,7 @@ export const remindOfIntroductionsJob: Job = {
     }),
 };
 
-/** @returns five days after the oldest request, but once a day at most; undefined if no request needs a reminder */
+/** @returns five days after the oldest request, once a day at most; undefined if no request is open */
 function reminderDue({ unreminded, reminded }: OldestPending): number | undefined {
   if (unreminded === null) return undefined;
   const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;

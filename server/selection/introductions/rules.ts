@@ -7,14 +7,12 @@ import {
 } from "contract/selection/introductions.ts";
 import { type FieldIssue, rejectIssues } from "../../platform/http/problem.ts";
 import { answerIssues, introductionIssues } from "./messages.ts";
+import type { RequestFields } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-export function readRequest(
-  sent: { message?: unknown; slots?: unknown; phone?: unknown },
-  now: Date,
-): { message: string; slots: string[]; phone: string } {
+export function readRequest(sent: { message?: unknown; slots?: unknown; phone?: unknown }, now: Date): RequestFields {
   const issues: FieldIssue[] = [];
   const message = seenText(sent.message);
   const { length } = [...message];

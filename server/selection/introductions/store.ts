@@ -6,6 +6,7 @@ import type {
 } from "contract/selection/introductions.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import type { SelectionTables } from "../../platform/db/tables/selection.ts";
 import { withParties } from "../party-store.ts";
@@ -28,27 +29,18 @@ export function toClinicIntroduction(row: IntroductionRow & { readonly active: b
   return row.active ? introduction : { ...introduction, message: "", answer: null };
 }
 
-interface NewIntroduction {
-  readonly id: string;
-  readonly clinicId: string;
-  readonly askedBy: string;
-  readonly candidateId: number;
-  readonly message: string;
-  readonly slots: readonly string[];
-  readonly phone: string;
-}
+export type RequestFields = Pick<IntroductionRow, "message" | "slots" | "phone">;
 
 /** @returns undefined if the clinic already has a pending request for this candidate */
 export async function insertIntroduction(
   trx: Database,
-  { id, clinicId, askedBy, candidateId, message, slots, phone }: NewIntroduction,
+  { slots, ...request }: Pick<IntroductionRow, "id" | "clinic_id" | "asked_by" | "candidate_id"> & RequestFields,
   now: Date,
 ): Promise<IntroductionRow | undefined> {
   return trx
     .insertInto("introductions")
     .values({
-      ...{ id, message, phone, state: "sent", slots: JSON.stringify(slots), requested_at: now },
-      ...{ clinic_id: clinicId, asked_by: askedBy, candidate_id: candidateId },
+      ...{ ...request, state: "sent", slots: JSON.stringify(slots), requested_at: now },
       ...{ answered_by: null, answer: null, reason: null },
     })
     .onConflict((conflict) => conflict.columns(["clinic_id", "candidate_id"]).where("state", "=", "sent").doNothing())
@@ -79,11 +71,7 @@ export async function findClinicIntroductions(
     .orderBy("introductions.id", "desc")
     .limit(count)
     .execute();
-  const { total } = await db
-    .selectFrom("introductions")
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .where("clinic_id", "=", clinicId)
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom("introductions").where("clinic_id", "=", clinicId));
   const items = rows.map((row) => ({
     ...toClinicIntroduction(row),
     candidate: { id: row.candidate_id, firstName: row.first_name, lastName: row.last_name },
@@ -107,10 +95,7 @@ export async function findRequests(
     .orderBy("id", "desc")
     .limit(count)
     .execute();
-  const { total } = await inStates()
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countRows(inStates()) };
 }
 
 export async function findIntroduction(db: Database, id: string): Promise<IntroductionRow | undefined> {

@@ -1,18 +1,14 @@
 import { INTRODUCTION_CLOSED_DAYS } from "contract/selection/introductions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { IntroductionRow } from "./store.ts";
 
-export async function countSentIntroductions(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("introductions")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("state", "=", "sent")
-    .executeTakeFirstOrThrow();
-  return count;
+export function countSentIntroductions(db: Database): Promise<number> {
+  return countRows(db.selectFrom("introductions").where("state", "=", "sent"));
 }
 
-/** In seconds, or null if no request was answered since the instant (beyond B3-07). */
+/** @returns seconds, or null if no request was answered since the instant (beyond B3-07) */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
@@ -26,7 +22,7 @@ export interface OldestPending {
   readonly unreminded: string | null;
   /** Time of the oldest pending request. */
   readonly waiting: string | null;
-  /** Time of the last reminder, even if the reminded requests were closed since. */
+  /** Time of the last reminder, even if its requests are closed now. */
   readonly reminded: string | null;
 }
 
@@ -36,7 +32,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Only searches requests after this instant, because older requests are closed already.
+  // Searches only requests after this instant for reminders, because older requests are closed.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -45,7 +41,7 @@ export function oldestPending() {
       from introductions where state = 'sent') as oldest)`;
 }
 
-/** Closes requests that were pending too long, except a request that somebody is answering at this moment. */
+/** Closes requests after the deadline, except a request that somebody is answering at this moment. */
 export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = 'unanswered' where id in (
@@ -69,7 +65,7 @@ export async function takeUnreminded(
   return rows;
 }
 
-/** Returns the addresses of active staff. @param only the id of a single member of staff */
+/** @param only returns only the address of this member of staff */
 export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
@@ -122,7 +118,7 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
 }
 
-/** A queued reminder that names one of these candidates is cancelled, so its other requests need a new reminder. */
+/** A reminder that names one of these candidates is about to be cancelled, so its requests need a new reminder. */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

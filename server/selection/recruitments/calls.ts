@@ -74,12 +74,12 @@ export const calls = feature(contract, {
       const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
       for (const other of await rejectOthers(trx, row, rejection)) await notifyRejected(trx, ctx, other);
       const clinics = await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
-      // The provider or staff may have recruited the candidate before. Interested clinics are notified in any case.
+      // Skips the move if the provider or staff recruited the candidate before.
       if (candidate.state !== "recruited") {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
         if (!moved || "code" in moved) throw new Problem("impossibleMove");
       }
-      // The employer and clinics notified before get no further notification.
+      // Neither the employer nor the clinics notified above get this notice.
       const accounts = await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
       const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
       await emit(trx, ctx, "noticesIssued", { notices });

@@ -30,7 +30,7 @@ export async function reportRecruitment(
   const id = ctx.random.uuid();
   return transact(ctx, async (trx) => {
     await requirePublished(trx, candidateId);
-    const reported = { id, clinicId, reportedBy: user.id, candidateId, ...report };
+    const reported = { id, clinic_id: clinicId, reported_by: user.id, candidate_id: candidateId, ...report };
     const row = await insertReport(trx, reported, ctx.clock.now());
     if (!row) throw new Problem("recruitmentOpen");
     // Counts in the same transaction, so that only stored reports count towards the daily limit.
@@ -50,5 +50,5 @@ function readReport(contract: unknown, startsOn: unknown, today: string) {
   if (!isNone && day === null) issues.push({ field: "startsOn", error: recruitmentIssues.startsOn });
   if (day !== null && !isPlannable(day, today)) issues.push({ field: "startsOn", error: recruitmentIssues.startsFar });
   rejectIssues("recruitmentRefused", issues);
-  return { contract: known ?? "unknown", startsOn: day };
+  return { contract: known ?? "unknown", starts_on: day };
 }

@@ -1,12 +1,8 @@
 import type { DossierState } from "contract/candidates/states.ts";
-import type {
-  Recruitment,
-  RecruitmentContract,
-  RecruitmentReport,
-  RecruitmentState,
-} from "contract/selection/recruitments.ts";
+import type { Recruitment, RecruitmentReport, RecruitmentState } from "contract/selection/recruitments.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import type { SelectionTables } from "../../platform/db/tables/selection.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -23,16 +19,7 @@ export function toRecruitment(row: RecruitmentRow): Recruitment {
   };
 }
 
-interface NewReport {
-  readonly id: string;
-  readonly clinicId: string;
-  readonly reportedBy: string;
-  readonly candidateId: number;
-  readonly contract: RecruitmentContract;
-  readonly startsOn: string | null;
-}
-
-/** Prevents parallel withdrawals and recruitments. @returns the dossier's state, or null if erased */
+/** Blocks parallel withdrawals and recruitments. @returns the dossier's state, or null if the candidate was erased */
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
@@ -52,15 +39,12 @@ export async function requirePublished(trx: Database, candidateId: number): Prom
 /** @returns undefined if the clinic already has a pending report about this candidate */
 export async function insertReport(
   trx: Database,
-  { id, clinicId, reportedBy, candidateId, contract, startsOn }: NewReport,
+  report: Pick<RecruitmentRow, "id" | "clinic_id" | "reported_by" | "candidate_id" | "contract" | "starts_on">,
   now: Date,
 ): Promise<RecruitmentRow | undefined> {
   return trx
     .insertInto("recruitments")
-    .values({
-      ...{ id, contract, starts_on: startsOn, state: "reported", reported_at: now, decided_by: null, reason: null },
-      ...{ clinic_id: clinicId, reported_by: reportedBy, candidate_id: candidateId },
-    })
+    .values({ ...report, state: "reported", reported_at: now, decided_by: null, reason: null })
     .onConflict((conflict) =>
       conflict.columns(["clinic_id", "candidate_id"]).where("state", "=", "reported").doNothing(),
     )
@@ -107,19 +91,11 @@ export async function findReports(
     .orderBy("id")
     .limit(count)
     .execute();
-  const { total } = await inStates()
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countRows(inStates()) };
 }
 
-export async function countReported(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("recruitments")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("state", "=", "reported")
-    .executeTakeFirstOrThrow();
-  return count;
+export function countReported(db: Database): Promise<number> {
+  return countRows(db.selectFrom("recruitments").where("state", "=", "reported"));
 }
 
 export async function findReportedCandidate(db: Database, id: string): Promise<number | undefined> {
@@ -170,7 +146,7 @@ export async function rejectOthers(
     .execute();
 }
 
-/** Finds active accounts with the candidate in their own selection or in a shared selection. */
+/** Finds active accounts that have the candidate in their own selection or in a shared selection. */
 export async function findInterested(
   db: Database,
   candidateId: number,

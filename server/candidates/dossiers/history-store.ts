@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { DossierRow } from "./dossier-store.ts";
+
+/** Id of the creation by a feed, which is the oldest entry of the history. Stored changes have higher ids. */
+const CREATION = 0;
+
+/** If a feed created the dossier, adds the creation, because the change log contains only later changes. */
+export async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
+  const rows = await db
+    .selectFrom("candidate_changes")
+    .leftJoin("staff", "staff.id", "staff_id")
+    .select(["candidate_changes.id", "at", "origin", "before", "after", "first_name", "last_name"])
+    .where("candidate_id", "=", dossier.id)
+    .$if(before !== undefined, (query) => query.where("candidate_changes.id", "<", before ?? CREATION))
+    .orderBy("candidate_changes.id", "desc")
+    .limit(count)
+    .execute();
+  if (rows.length === count || dossier.origin === "hand" || before === CREATION) return rows;
+  const { created_at: at, origin } = dossier;
+  return [...rows, { id: CREATION, at, origin, before: {}, after: {}, first_name: null, last_name: null }];
+}
+
+export async function countChanges(db: Database, dossier: DossierRow): Promise<number> {
+  const derived = dossier.origin === "hand" ? 0 : 1;
+  const { rows } = await sql<{ total: number }>`
+    select (count(*) + ${derived}::integer)::integer as total
+    from candidate_changes where candidate_id = ${dossier.id}`.execute(db);
+  return rows[0]?.total ?? derived;
+}
