@@ -6,7 +6,10 @@ import { SearchPage } from "./candidates/search/SearchPage.tsx";
 import { searchState, useSearchAddress } from "./candidates/search/search-address.ts";
 import { useAddressQuery } from "./shell/address-query.ts";
 
-/** Opens a link with `?notification=` as a search by this notification, without the id in the address (product 2.7). */
+/**
+ * Opens a link with `?notification=` as a search by this notification, and removes the parameter from the address
+ * (product 2.7).
+ */
 export function RechercherPage() {
   const notification = useAddressQuery().get("notification");
   if (notification) return <Navigate to={screenPath("Rechercher")} state={searchState(notification)} replace />;

@@ -85,7 +85,7 @@ async function exchange<ResponseBody>(
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // Sends the cookie of a remembered browser to an API on another host, too.
+    // Also sends the cookie of a remembered browser if the API is on another host.
     credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {

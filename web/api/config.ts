@@ -9,7 +9,7 @@ export interface PortalConfig {
   fileUrl: string;
 }
 
-/** The configuration of the development server, which writes none into the page. */
+/** The development server writes no configuration into the page. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

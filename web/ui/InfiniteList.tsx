@@ -33,7 +33,7 @@ export interface InfiniteListProps<Item> {
   mostColumns?: number;
   gap: number;
   skeleton?: ReactNode;
-  /** The name under which the row heights are stored for the restored scroll position. */
+  /** The name under which the list stores the row heights, to restore the scroll position. */
   memory?: string;
 }
 

@@ -101,7 +101,7 @@ export interface ProfileProps
   extends Pick<ComponentProps<typeof ProfileForm>, "usePhoneHint">,
     Pick<ComponentProps<typeof CollaboratorsPanel>, "SharingSwitch"> {}
 
-/** Receives components of other domains as properties, because this domain must not import other domains. */
+/** Receives the components of higher domains as properties, because a domain must not import a higher domain. */
 export function Profile(props: ProfileProps) {
   const loggedIn = useLoggedIn();
   const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });

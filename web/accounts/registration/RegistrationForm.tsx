@@ -140,7 +140,7 @@ function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<
   return {
     ...sentences,
     emailId: sentences.emailId && form.emailUnchosen,
-    // Two empty passwords are equal, so the repeated password has no error in this case.
+    // Marks the repeated password too if both passwords are empty.
     "password-repeat": sentences["password-repeat"] ?? sentences.password,
     password: sentences.password ?? weaknessOf(values.password, personal),
   };

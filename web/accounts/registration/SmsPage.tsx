@@ -26,7 +26,7 @@ import { forgetUser, storeUser } from "./user-state.ts";
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // The new key after a correction mounts the page again, so that the page requests a code for the new number.
+  // A correction changes the key, which mounts the page again and so requests a code for the new number.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }

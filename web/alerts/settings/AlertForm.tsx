@@ -24,7 +24,10 @@ interface AlertFormProps {
   turnsOn: boolean;
 }
 
-/** Saves alerts that were turned on only at 'Valider' (product 2.11). A failed save is only logged (4.5). */
+/**
+ * Saves the alerts at once when turned off, but only by 'Valider' when turned on (product 2.11). A failed save is only
+ * logged (4.5).
+ */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
   const read = readParameters(stored);

@@ -98,7 +98,7 @@ export function SearchResults({ address, found, studyLevels, notification, failu
   );
 }
 
-/** Prevents saving such a search, which would match every candidate without the notification. */
+/** A search by a notification alone cannot be saved, because the saved search would match every candidate. */
 function isMessageAlone(filters: Filters): boolean {
   return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });
 }

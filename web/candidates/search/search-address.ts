@@ -26,7 +26,7 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
-  /** The filters chosen last, also while the list of these filters is loading. */
+  /** The filters chosen last, even if the candidates for these filters are still loading. */
   readonly wanted: Filters;
   readonly entry: string;
   /** Starts or repeats a search. Back undoes the search, except with `replace`. */

@@ -53,7 +53,7 @@ export function useChangeFollowUp(
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
-      // Keeps a change that meets an expired session, and sends the change after the account's next login.
+      // Keeps a change after an expired session, and sends the change after the account's next login.
       const isDeferred = error instanceof ApiError && error.status === 401;
       if (account && !isDeferred) removeChange(account, candidateId, change);
       if (before) await showChange(before);

@@ -31,7 +31,7 @@ export function formDraft<Values extends object>(name: string, example: Values):
 /** Removes old drafts and another person's drafts. @returns true if another person used the browser before */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
-  // If no owner is stored, the drafts were written in this session.
+  // Drafts without a stored owner belong to this session.
   const isOther = ![null, print].includes(readText("localStorage", owner()));
   for (const key of draftKeys()) if (isOther || !readStored(key)) forget(key);
   writeText("localStorage", owner(), print);

@@ -80,7 +80,7 @@ function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | 
   return isFirst ? { ...question, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
 }
 
-/** @returns one move that undoes `move`, all moves in order, or an empty list if undoing is impossible */
+/** @returns the moves, in order, that undo `move`. The list is empty if undoing is impossible */
 export function movesBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];
