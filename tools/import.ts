@@ -22,7 +22,7 @@ Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--re
 FICHIER est un CSV (séparateur ; , ou tabulation) ou un fichier d'un objet JSON par ligne.
 `;
 
-// Most objects live as long as one batch. A nursery that does not grow is collected early.
+// Keep V8's young generation from growing, so that V8 soon frees the objects of a finished batch.
 setFlagsFromString("--semi-space-growth-factor=1");
 // Lower the priority of the import, so that searches stay fast. Keep a lower priority that the operator set.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;

@@ -166,14 +166,14 @@ function pinnedNode() {
 }
 
 /**
- * A small nursery keeps memory small and steady, because most objects are short-lived. The heap limit is far above
- * normal use. Maglev takes 15 to 30 MB that are never freed, and makes no frequent response faster (npm run bench).
+ * Limit V8's young generation (semi-space), because most objects are short-lived. The heap limit is far above normal
+ * use. Turn off the compiler Maglev, which takes 15 to 30 MB and makes no frequent response faster (npm run bench).
  */
 const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
 /**
- * The objects of an import live for two or three batches. A smaller nursery would copy these objects, which takes a
- * fifth of the time; a larger nursery would take more memory (policy F-24).
+ * The objects of an import live for two or three batches. With a smaller young generation, V8 would spend a fifth of
+ * the time on copying these objects. A larger one would take more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 

@@ -107,7 +107,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
     ) as lying`.execute(db);
 }
 
-/** Creating indexes at the end takes a third of the time. @returns the statements that create them */
+/** Drops the indexes, because the database fills three times as fast without. @returns statements that create them */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -104,7 +104,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Compares each request with W1, both on one connection. */
+/** Compares each request with the everyday search W1. Each uses a single connection. */
 export async function besideW1(origin: string, asked: Readonly<Record<string, Target>>, field: "p50" | "p95" = "p50") {
   const alone = (targets: readonly Target[], amount: number) => () => send(origin, targets, { connections: 1, amount });
   const contestants: Record<string, () => Promise<Load>> = { w1: alone(W1, 40) };

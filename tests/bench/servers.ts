@@ -46,7 +46,7 @@ const SETTINGS = {
   LEGAL_DIRECTOR: "Nom",
 };
 
-/** Starts the product. @param checkout folder of another version of the product */
+/** Starts the product. @param checkout folder with the version to start */
 export async function startProduct(databaseUrl = DATABASE_URL, checkout = process.cwd()): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };

@@ -81,14 +81,14 @@ export async function printed({ child }: BrowserProgram, pattern: RegExp): Promi
   }
 }
 
-/** A press of the pointer, as both WebDriver protocols describe it. */
+/** Makes the actions of a pointer press, in the format of both WebDriver protocols. */
 export function pressActions(x: number, y: number) {
   const at = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
   const actions = [at, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
   return [{ type: "pointer", id: "mouse", actions }];
 }
 
-/** Typed text, as both WebDriver protocols describe it. */
+/** Makes the actions that type a text, in the format of both WebDriver protocols. */
 export function typeActions(text: string) {
   const actions = [...text].flatMap((value) => [
     { type: "keyDown", value },

@@ -149,12 +149,12 @@ export const journeys: readonly Journey[] = [
       ] as const) {
         await visitor.press(link);
         await visitor.arriveAt(path);
-        // The new page is already visible, but still fades in.
+        // Press while the new page still fades in.
         const point = await visitor.ask(() => {
           const next = document.querySelector('header a[href="/notification/list"], nav a[href="/notification/list"]');
           const { dataset } = document.documentElement;
           delete dataset.pressed;
-          // Accept a press anywhere on the page, because the page may draw the menu again meanwhile.
+          // Listen on the whole page, because the page may replace the menu's elements before the press.
           document.addEventListener(
             "click",
             (event) => {

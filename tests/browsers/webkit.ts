@@ -30,7 +30,7 @@ async function startScreen() {
   return { stop: program.stop, display: `:${await printed(program, /^(\d+)\n/)}` };
 }
 
-/** If the browser hangs this long, the journey fails. */
+/** A journey fails if the browser does not respond for this time. */
 const PATIENCE_MS = 60_000;
 
 async function send(method: string, address: string, body?: object): Promise<unknown> {

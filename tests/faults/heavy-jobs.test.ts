@@ -43,7 +43,7 @@ it("searches stay fast beside ten parallel uploads, batches and logins (F-35)", 
       load(search, { forMs: 1500, pauseMs: 20 }),
     ]);
     expect(Object.keys(busy.statuses)).toEqual(["200"]);
-    // Other tests may slow down both measurements.
+    // The limit follows the idle time, because other tests may slow down this machine.
     expect(busy.p95).toBeLessThan(Math.max(1000, 20 * idle.p95));
   } finally {
     await server.kill();

@@ -7,7 +7,7 @@ import { candidateLayout } from "../../server/candidates/imports/source-record.t
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
-/** Longest time for one record, because a batch contains a thousand records. */
+/** Longest time for one record, so that a batch of a thousand records takes at most five seconds. */
 const MOST_MS = 5;
 /** Longest time for 200,000 characters of a file. */
 const MOST_LINE_MS = 250;

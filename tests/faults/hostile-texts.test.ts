@@ -14,7 +14,7 @@ import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.
 
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/** Longest processor time for one text, of several tries: garbage collection may slow down one. */
+/** Longest processor time for a text. One fast try is enough, because garbage collection may slow down others. */
 const MOST_MS = 50;
 const TRIES = 4;
 /** Maximum number of bytes in each place of a request. */
@@ -22,7 +22,7 @@ const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as cons
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
 
-/** Inputs that a call needs before it reads the other inputs. */
+/** Valid keys, because these calls check the key before they read their other inputs. */
 const OPENING: Readonly<Record<string, object>> = {
   takeReceipt: { key: RECEIPT_SECRET },
   takePostedReceipt: { key: RECEIPT_SECRET },
@@ -44,7 +44,7 @@ async function judge(name: string, request: InjectOptions): Promise<string[]> {
 
 const made = new Map<string, string>();
 
-/** The longest text that fits into this place. Texts are cached, because there are hundreds of fields. */
+/** Makes the longest text that fits into a place of a request. Caches texts, because there are hundreds of fields. */
 function fitting(text: HostileText, place: keyof typeof ROOM): string {
   const inQuery = (unit: string) => queryString({ a: unit.toWellFormed() }).length - "?a=".length;
   const inJson = (unit: string) => Buffer.byteLength(JSON.stringify(unit)) - 2;

@@ -82,7 +82,7 @@ async function isSilent({ handed }: SmsGateway): Promise<boolean> {
   return handed.length === length;
 }
 
-/** Kills two of four workers. @param when kills at a random instant, or while the gateway withholds its responses */
+/** Kills two of four workers, either at a random instant or while they wait for responses of the gateway. */
 async function killTwoOfFour(messages: number, when: "waiting" | "any") {
   const location = await makeTestDatabase();
   const gateway = await startSmsGateway();
@@ -142,6 +142,6 @@ it("four workers send no SMS twice although two die at random instants (F-19)", 
   const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(200, "any");
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // Receipts settle the messages that reached the gateway of a killed worker.
+  // A receipt changes `uncertain` to `delivered`, so only messages that never reached the gateway stay uncertain.
   expect(unsettled).toBe(never);
 }, 120_000);

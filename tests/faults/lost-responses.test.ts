@@ -32,7 +32,7 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-/** Reads all rows of all tables, except rows that record attempts. */
+/** Reads the rows of all tables that a repeated call must not change. */
 async function everything(): Promise<string[]> {
   const tables = (await test.ctx.db.introspection.getTables()).map(({ name }) => name);
   const lines: string[] = [];

@@ -98,7 +98,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   bulkRead: { input: notifications, strangers: 204 },
   unreadCount: { input: nothing },
   shortLink: { input: ({ code }) => ({ code }), strangers: 404 },
-  // The id is the type of the parameters. Each account has its own parameters under the same id.
+  // The id is only the type of the parameters, so the same id returns each account's parameters.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
   readDigestLink: { input: () => unknownLink, responses: 400 },

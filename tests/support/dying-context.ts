@@ -16,7 +16,7 @@ export function dyingAt(at: number): KyselyPlugin {
 }
 
 /**
- * Runs a job several times: run number n dies at its statement number n. Stops after the first run that does not die.
+ * Runs a job until a run succeeds: the first run fails at statement 1, the second at statement 2, and so on.
  * @returns the number of deaths
  */
 export async function dieEverywhere(ctx: AppContext, job: Job, afterDeath: () => Promise<void>): Promise<number> {

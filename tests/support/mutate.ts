@@ -18,7 +18,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Returns a copy of a file with bytes changed, removed, doubled, inserted or taken from another. */
+/** Copies a random file and changes, removes, repeats or inserts bytes, or adds bytes of another file. */
 export function mutate(seeds: readonly Buffer[], random: Random): Buffer {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item;
