@@ -42,7 +42,9 @@ case ${FILES_URL:-file:} in
   *) files= ;;
 esac
 
-if [[ ${DATABASE_URL:-} =~ ^(postgres(ql)?://[^:@/]+):([^@/]*)@(.*)$ ]]; then
+[[ ! ${DATABASE_URL:-} =~ [?\&](password|pgbouncer)= ]] ||
+  fail "DATABASE_URL : donnez l'adresse de PostgreSQL lui-même, et le mot de passe devant « @ »."
+if [[ ${DATABASE_URL:-} =~ ^(postgres(ql)?://[^:@/]+):([^/?#]*)@(.*)$ ]]; then
   # Pass the password in the environment, because every user of the machine can read the command line.
   database=${BASH_REMATCH[1]}@${BASH_REMATCH[4]}
   PGPASSWORD=$(printf '%b' "${BASH_REMATCH[3]//%/\\x}")

@@ -12,7 +12,7 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
 const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
-/** BACKUP_RECIPIENT has a separate file, because the service does not need that key. */
+/** BACKUP_RECIPIENT has a separate file, because the service does not need that key. As in the unit, this file wins. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
 /** The folder that the systemd unit sets. The environment file can set another folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";
@@ -61,7 +61,7 @@ if (["--help", "-h", "help"].includes(command)) {
 if (!COMMANDS.includes(command)) refuse(`Commande inconnue : « ${command} ».\n${USAGE}`, 2);
 
 const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name)));
-const given = { ...(existsSync(BACKUP_FILE) ? read(BACKUP_FILE) : {}), ...kept, DATA_DIR, ...read(FILE) };
+const given = { ...kept, DATA_DIR, ...read(FILE), ...(existsSync(BACKUP_FILE) ? read(BACKUP_FILE) : {}) };
 const { uid, gid } = ownerOf(given.DATA_DIR);
 const env = { ...given, NODE_ENV: "production", INIT_CWD: process.cwd() };
 // The command must keep neither root's groups nor a working directory that only root may enter.

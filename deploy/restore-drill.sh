@@ -11,7 +11,11 @@ trap 'rm -rf "$place"' EXIT
 trap 'exit 1' HUP INT TERM
 export DATA_DIR=$place/data FILES_URL=file: DATABASE_URL=${DRILL_DATABASE_URL:-}
 unset PUBLIC_URL DATABASE_READ_URL
-[ -n "$DATABASE_URL" ] || unset DATABASE_URL
+if [ -n "$DATABASE_URL" ]; then
+  echo "Supprimez ensuite la base de DRILL_DATABASE_URL : elle contiendra les données."
+else
+  unset DATABASE_URL
+fi
 began=$SECONDS
 "$(dirname "${BASH_SOURCE[0]}")/restore.sh" "$backup"
 echo "Exercice réussi en $((SECONDS - began)) s : $backup se restaure, rien ne manque."

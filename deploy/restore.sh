@@ -7,6 +7,7 @@ case $# in 1 | 2) ;; *) echo "Usage : BACKUP_IDENTITY=FICHIER deploy/restore.sh 
 backup=$(realpath "$1")
 log=${2:+$(realpath "$2")}
 set -- "$backup" ${log:+"$log"}
+case ${BACKUP_IDENTITY:-} in '' | AGE-SECRET-KEY-*) ;; *) BACKUP_IDENTITY=$(realpath "$BACKUP_IDENTITY") ;; esac
 # shellcheck source=deploy/backup-place.sh
 . "$(dirname "${BASH_SOURCE[0]}")/backup-place.sh"
 need psql pg_restore zstd age tar

@@ -125,6 +125,14 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("Aucun environnement :")]);
   });
 
+  it("the backup's environment file replaces the service's address of the database, as in the unit", () => {
+    const run = launcher(mkdtempSync(join(folder, "direct-")));
+    writeFileSync(join(folder, "essai-backup.env"), "DATABASE_URL='postgres://db/espace?pgbouncer=true'\n");
+    const { status, stderr } = run("backup", join(folder, "copie"));
+    rmSync(join(folder, "essai-backup.env"));
+    expect([status, stderr]).toEqual([1, expect.stringContaining("l'adresse de PostgreSQL lui-même")]);
+  });
+
   it.runIf(isRoot)(
     "espace-entreprise, started by root, works on the service's data as the service's user",
     async () => {

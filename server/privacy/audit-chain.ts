@@ -49,19 +49,27 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
   signature: sign(secrets, "ends", [first, last, mac, event]),
 });
 
-/** Reads the stored ends of the chain. @throws if the ends are missing, altered or signed with another key */
-function readEnds(secrets: Secrets, stored: Setting | undefined): Ends {
+/** Last position that this process knows of, because former ends have a valid signature too. */
+const lastKnown = new WeakMap<Secrets, number>();
+
+/** @throws if the ends are missing, altered, signed with another key, or before `known` */
+function readEnds(secrets: Secrets, stored: Setting | undefined, known = lastKnown.get(secrets) ?? 0): Ends {
   const ends = z.safeParse(Ends, stored);
-  if (ends.success && stored?.signature === signed(secrets, ends.data).signature) return ends.data;
-  throw new Error("The ends of the audit log are missing or altered");
+  if (!ends.success || stored?.signature !== signed(secrets, ends.data).signature)
+    throw new Error("The ends of the audit log are missing or altered");
+  if (ends.data.last < known) throw new Error("Former ends of the audit log were put back");
+  lastKnown.set(secrets, Math.max(ends.data.last, lastKnown.get(secrets) ?? 0));
+  return ends.data;
 }
 
 export async function beginAuditChain(trx: Database, secrets: Secrets): Promise<void> {
+  lastKnown.delete(secrets);
   await addSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
 /** Chains all events again with a new key. */
 export async function restartAuditChain(trx: Database, secrets: Secrets): Promise<void> {
+  lastKnown.delete(secrets);
   await clearLinks(trx);
   await saveSetting(trx, ENDS, signed(secrets, EMPTY));
 }
@@ -76,6 +84,7 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   for (;;) {
     const chained = await transact(ctx, (trx) => chainSome(trx, ctx));
     for (const [{ position, mac }, event] of chained) {
+      lastKnown.set(ctx.secrets, position);
       const { at, event: name, actor_id: account, subject } = event;
       const line = { sequence: position, at, event: name, account, subject: idIn(subject), seal: mac };
       ctx.log.info(line, "Audit event");
@@ -121,11 +130,17 @@ export interface AuditCheck {
 
 /** Verifies the chain to the end (policy T-51). @param after a verified position; by default the start of the chain */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
-  // Read one snapshot, because other processes chain and delete events during the check.
-  return transact(ctx, (trx) => walk(trx, ctx.secrets, after), "repeatable read");
+  const known = lastKnown.get(ctx.secrets);
+  // Reads a single snapshot, because events are chained and purged meanwhile.
+  return transact(ctx, (trx) => walk(trx, ctx.secrets, { after, known }), "repeatable read");
 }
 
-async function walk(trx: Database, secrets: Secrets, after: number): Promise<AuditCheck> {
+interface Bounds {
+  readonly after: number;
+  readonly known: number | undefined;
+}
+
+async function walk(trx: Database, secrets: Secrets, { after, known = 0 }: Bounds): Promise<AuditCheck> {
   let checked = 0;
   let position = 0;
   const broken = (at: number, reason: string) => ({
@@ -136,7 +151,7 @@ async function walk(trx: Database, secrets: Secrets, after: number): Promise<Aud
   });
   let ends: Ends;
   try {
-    ends = readEnds(secrets, await findEnds(trx));
+    ends = readEnds(secrets, await findEnds(trx), known);
   } catch (error) {
     return broken(0, error instanceof Error ? error.message : "unreadable");
   }
@@ -172,11 +187,17 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
   return isRedacted || link.digest === digestOf(secrets, event) ? undefined : "The content of an event was altered";
 }
 
+/**
+ * Deletes old events; only retention calls this function. @returns the number of deleted events
+ * @throws if an event up to the last old one was changed, because a forged date would remove its event unnoticed
+ */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {
     const ends = readEnds(ctx.secrets, await lockEnds(trx));
     const last = await findLastBefore(trx, before);
     if (last === null) return 0;
+    const { issue } = await walk(trx, ctx.secrets, { after: 0, known: ends.last });
+    if (issue && issue.position <= last) throw new Error(`The audit log is not purged: ${issue.reason}`);
     await saveSetting(trx, ENDS, signed(ctx.secrets, { ...ends, first: last + 1 }));
     return deleteUpTo(trx, last);
   });

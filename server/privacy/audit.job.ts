@@ -1,7 +1,7 @@
+import type { Secrets } from "../platform/configuration/secrets.ts";
 import type { AppContext } from "../platform/context.ts";
-import type { Database } from "../platform/db/connect.ts";
 import { instantIn } from "../platform/db/instant.ts";
-import { findSetting, saveSetting, settingOf } from "../platform/db/settings-store.ts";
+import { findSetting, type Setting, saveSetting, settingOf } from "../platform/db/settings-store.ts";
 import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts, dueByQuery } from "../platform/jobs/schedule.ts";
 import { chainEvents, verifyAudit } from "./audit-chain.ts";
@@ -23,27 +23,39 @@ export const checkAuditJob: Job = {
   name: "check the audit log",
   nextDue: dueByFacts(
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
-    (check, { clock }) => {
-      const at = instantIn(check?.at);
-      // Check now if the last check has a date in the future, which somebody must have forged.
+    (stored, { clock, secrets }) => {
+      const at = instantIn(readCheck(secrets, stored)?.at);
+      // Checks now if the last check has a date in the future, because somebody must have forged the date.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
   run: async (ctx) => {
     const { intact, issue, position } = await verifyAudit(ctx);
-    await saveAuditCheck(ctx.db, ctx.clock.now(), intact, position);
+    await saveAuditCheck(ctx, ctx.clock.now(), intact, position);
     const found = { alarm: "auditLog", sequence: issue?.position, reason: issue?.reason };
     if (!intact) ctx.log.error(found, "The audit log was altered");
   },
 };
 
-export async function saveAuditCheck(db: Database, at: Date, intact: boolean, position = 0): Promise<void> {
-  await saveSetting(db, CHECK, { at, intact, position });
+type Needs = Pick<AppContext, "db" | "secrets">;
+
+export async function saveAuditCheck({ db, secrets }: Needs, at: Date, intact: boolean, position = 0): Promise<void> {
+  const check = { at: at.toISOString(), intact, position };
+  await saveSetting(db, CHECK, { ...check, signature: signatureOf(secrets, check) });
+}
+
+function signatureOf(secrets: Secrets, { at, intact, position }: Setting): string {
+  return secrets.sign(`audit check ${JSON.stringify([at, intact, position])}`);
+}
+
+/** @returns undefined if there was no check, or if the check is forged */
+function readCheck(secrets: Secrets, stored: Setting | null | undefined): Setting | undefined {
+  return stored && stored.signature === signatureOf(secrets, stored) ? stored : undefined;
 }
 
 /** Verifies the chain since the last successful check, or the whole chain after a failure. */
 export async function isAuditIntact(ctx: AppContext): Promise<boolean> {
-  const { intact, position } = (await findSetting(ctx.db, CHECK)) ?? {};
+  const { intact, position } = readCheck(ctx.secrets, await findSetting(ctx.db, CHECK)) ?? {};
   return (await verifyAudit(ctx, intact === true && typeof position === "number" ? position : 0)).intact;
 }
 

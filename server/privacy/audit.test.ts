@@ -16,7 +16,9 @@ import { makeHolder } from "../accounts/login/fixtures.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
 import { jobs } from "../jobs.ts";
 import { recordEvent } from "../platform/audit.ts";
+import { findSetting, saveSetting } from "../platform/db/settings-store.ts";
 import { makeJobRunner } from "../platform/jobs/loop.ts";
+import { isAuditIntact } from "./audit.job.ts";
 import { chainEvents, purgeAudit, redactAudit, verifyAudit } from "./audit-chain.ts";
 
 const test = useTestApp();
@@ -174,6 +176,43 @@ describe("the audit log", () => {
     await tamper(statement);
     expect(await check()).toMatchObject({ intact: false, issue: { position } });
   });
+
+  it("the check of the audit log fails after the last events were cut and former ends put back (T-51)", async () => {
+    await chainSome(2);
+    const former = await findSetting(test.ctx.db, "audit chain");
+    await chainSome(2);
+    await tamper("delete from audit_events where id > 2; delete from audit_chain where position > 2");
+    await saveSetting(test.ctx.db, "audit chain", former ?? {});
+    expect(await check()).toMatchObject({ intact: false, issue: { position: 0 } });
+  });
+
+  it.each([
+    ["with a forged date", "update audit_events set at = at - interval '2 years' where id <= 2"],
+    ["that were deleted", "delete from audit_events"],
+  ])("retention does not hide events %s (T-51 T-53)", async (_what, statement) => {
+    await chainSome(3);
+    await tamper(statement);
+    const before = new Date(test.clock.now().getTime() - 365 * DAY_MS);
+    await expect(purgeAudit(test.ctx, before)).rejects.toThrow("The audit log is not purged");
+    expect(await check()).toMatchObject({ intact: false });
+  });
+
+  it("a forged result of the nightly check hides no change of the audit log (T-51)", async () => {
+    await chainSome(3);
+    await tamper("update audit_events set event = 'autre' where id = 2");
+    await tamper(`update settings set value = value || '{"position": 3}' where key = 'audit check'`);
+    expect(await isAuditIntact(test.ctx)).toBe(false);
+    await test.jobs.drain();
+    expect(await test.ctx.metrics.write()).toContain("audit_log_cut 1");
+  });
+
+  it.each(["'infinity', 1", "'294276-01-01', 1", "now(), 9007199254740993"])(
+    "the database rejects an audit event that would stop the chain: %s (T-51)",
+    async (values) => {
+      const insert = tamper(`insert into audit_events (at, id, event) values (${values}, 'faux')`);
+      await expect(insert).rejects.toThrow("violates check constraint");
+    },
+  );
 
   it("the nightly check raises an alarm if the audit log was changed (T-51)", async () => {
     await chainSome(3);

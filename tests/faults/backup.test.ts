@@ -63,7 +63,10 @@ const script = (name: string, args: readonly string[], { databaseUrl, dataDir }:
   new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
     const place = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const keys = { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: key, SECRET_KEY };
-    const child = spawn(join(root, "deploy", name), args, { env: { ...always(), ...keys, ...place, ...env } });
+    const child = spawn(join(root, "deploy", name), args, {
+      cwd: folder,
+      env: { ...always(), ...keys, ...place, ...env },
+    });
     const said = { output: "", errors: "" };
     child.stdout.on("data", (text) => (said.output += text));
     child.stderr.on("data", (text) => (said.errors += text));
@@ -137,6 +140,23 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect([drill.code, drill.errors]).toEqual([0, ""]);
     expect(drill.output).toMatch(/Exercice réussi en \d+ s : .*while-writing se restaure, rien ne manque\./);
     expect(readdirSync(temporary)).toEqual([]);
+    const given = { DRILL_DATABASE_URL: await makeDatabase("drill"), TMPDIR: temporary };
+    const { output } = await script("restore-drill.sh", [target], source, given);
+    expect(output).toContain("Supprimez ensuite la base de DRILL_DATABASE_URL : elle contiendra les données.");
+  });
+
+  it("a backup finds its database with a password that contains @ and :", async () => {
+    const databaseUrl = source.databaseUrl.replace("postgres:trust@", "postgres:m@t:de%2Fpasse@");
+    const { code } = await script("backup.sh", [join(folder, "password")], { ...source, databaseUrl });
+    expect(code).toBe(0);
+  });
+
+  it("a restore into the embedded database finds a key file by its relative path", async () => {
+    const backup = await backUp("relative");
+    writeFileSync(join(folder, "backup-key.txt"), key, { mode: 0o600 });
+    const place = { dataDir: join(folder, "relative-copy"), databaseUrl: "" };
+    const { code, errors } = await script("restore.sh", [backup], place, { BACKUP_IDENTITY: "backup-key.txt" });
+    expect([code, errors]).toEqual([0, ""]);
   });
 
   it("a restore lists the erased candidates and accounts that the backup brought back (T-67)", async () => {
@@ -194,6 +214,8 @@ describe("a backup", { timeout: 120_000 }, () => {
       [{ BACKUP_RECIPIENT: "" }, [target], "BACKUP_RECIPIENT manque"],
       [{ DATA_DIR: "" }, [target], "DATA_DIR manque"],
       [{}, [folder], "existe déjà"],
+      [{ DATABASE_URL: "postgres://db/espace?user=espace&password=x" }, [target], "le mot de passe devant « @ »"],
+      [{ DATABASE_URL: `${source.databaseUrl}?pgbouncer=true` }, [target], "l'adresse de PostgreSQL lui-même"],
       [{}, [], "Usage"],
     ];
     for (const [env, args, sentence] of cases)

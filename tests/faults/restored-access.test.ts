@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { cancelRegistration } from "contract/accounts/registration.ts";
+import { confirmRequestedAddress } from "contract/centre/email-requests.ts";
 import { addStaff } from "contract/centre/staff-team.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { hashOf } from "../../server/platform/configuration/secrets.ts";
 import { insertLink } from "../../server/platform/links/store.ts";
 import { enqueue } from "../../server/platform/outbox/outbox.ts";
 import { root } from "../../tools/processes.ts";
 import { receiveCode, signUp } from "../support/sign-up.ts";
 import { logInStaff } from "../support/staff.ts";
-import { OPERATOR_KEY, useTestApp } from "../support/test-app.ts";
+import { OPERATOR_KEY, problemOf, useTestApp } from "../support/test-app.ts";
 
 const test = useTestApp();
 const END_ACCESS = readFileSync(join(root, "deploy/end-access.sql"), "utf8");
@@ -39,6 +42,16 @@ it("a restore ends every session, link, invitation, ticket and code of the backu
   for (const table of ACCESS) expect(await countIn(table), table).toBeGreaterThan(0);
   await sql.raw(END_ACCESS).execute(db);
   for (const table of ACCESS) expect(await countIn(table), table).toBe(0);
+});
+
+it("a restore ends the links that ask a clinic about a requested address (T-67 T-61)", async () => {
+  const hash = hashOf("e".repeat(43));
+  const asked = { link_hash: hash, added_at: test.clock.now(), asked_at: test.clock.now() };
+  const address = { num_ordinal_key: "10010", email: "zoe@clinique.example", ...asked };
+  await test.ctx.db.insertInto("register_added_emails").values(address).execute();
+  await sql.raw(END_ACCESS).execute(test.ctx.db);
+  for (const call of [confirmRequestedAddress, cancelRegistration])
+    expect(problemOf(await test.send(call, { encryption: "e".repeat(43) }))).toEqual([400, "linkUnknown"]);
 });
 
 it("a restore marks due SMS as uncertain; later SMS and all e-mails stay queued (F-33)", async () => {

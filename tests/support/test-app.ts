@@ -84,11 +84,12 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
 }
 
 /** Marks hourly and daily jobs as just done, because they would slow down each test. */
-async function postponeRoutines({ db, clock, secrets }: AppContext): Promise<void> {
+async function postponeRoutines(ctx: AppContext): Promise<void> {
+  const { db, clock, secrets } = ctx;
   const now = clock.now();
   await saveCounted(db, { countedAt: now, nightAt: now, unseen: { total: 0, neverViewed: 0 } });
   await beginAuditChain(db, secrets);
-  await saveAuditCheck(db, now, true);
+  await saveAuditCheck(ctx, now, true);
   await saveNextLook(db, new Date(now.getTime() + HOUR_MS));
   await claimCheck(db, undefined, now);
 }

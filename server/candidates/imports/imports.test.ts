@@ -170,7 +170,7 @@ describe("an import by staff", () => {
     expect(await read(id, who.manager)).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it("the CSV report of an import contains no formulas (B1-40)", async () => {
+  it("the CSV report of an import contains no formulas, and its export is audited (B1-40 T-51)", async () => {
     const id = await tried(`${HEADER}\nE-1;Martin;Léa;"=HYPERLINK(""x"")";\nE-2;a;b\nE-3;;Zoé;35000;`);
     const report = await test.send(calls.importReport, { id }, who.adviser);
     expect(report.headers["content-disposition"]).toContain(`rapport-import-${id}.csv`);
@@ -181,6 +181,7 @@ describe("an import by staff", () => {
       "4;E-3;refusé;lastName;nom vide;",
       "",
     ]);
+    expect(await events()).toContain("import report exported");
   });
 });
 

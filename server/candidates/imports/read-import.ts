@@ -5,6 +5,7 @@ import {
   type readImport as readImportCall,
 } from "contract/candidates/imports.ts";
 import { readId } from "contract/values.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { FileResponse, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -70,6 +71,7 @@ export async function importReport(
   ctx: AppContext,
 ): Promise<FileResponse> {
   const { id } = await requireImport(ctx, staff, input.id);
+  await recordEvent(ctx.db, ctx.clock, { event: "import report exported", actorId: staff.id, subject: String(id) });
   return csvFile(ctx, report.fileName(id), () => linesOf(ctx, id));
 }
 

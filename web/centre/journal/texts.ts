@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
   "import done": "Import terminé",
   "import handled": "Import marqué comme traité",
   "import of the register refused": "Import du registre refusé",
+  "import report exported": "Rapport d'import exporté",
   "import sent": "Import déposé",
   "import started": "Import lancé",
   "logged in": "Connexion d'une clinique",
