@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { putFile } from "contract/candidates/files.ts";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { mutate, seeded } from "../../../tests/support/mutate.ts";
 import { pdfOf, readPdf, resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts";
@@ -141,6 +142,26 @@ describe("a resume with active content", () => {
     const bytes = Buffer.concat([Buffer.from(`<html>${script}`), resumeOf("CV"), Buffer.from(`${script} PK\x05\x06`)]);
     const stored = await storedResume(Buffer.concat([bytes, Buffer.from("\n%%EOF\n")]));
     expect(stored.toString("latin1")).toMatch(/^%PDF-1\.7(?![\s\S]*script)[\s\S]*%%EOF\s*$/);
+  });
+});
+
+describe("a resume with a photo", () => {
+  const photo = readFileSync("tests/support/data/files/portrait-position.jpg");
+  const picture = `/Type /XObject /Subtype /Image /Width 512 /Height 512 /BitsPerComponent 8 /ColorSpace /DeviceRGB`;
+
+  it("a stored resume keeps the photo, but not where the photo was taken (T-38 T-39)", async () => {
+    const bytes = await storedResume(
+      drawing("BT /F1 12 Tf (CV) Tj ET 200 0 0 200 0 0 cm /X Do", [
+        streamOf(`${picture} /Filter /DCTDecode /Metadata 7 0 R`, photo),
+        streamOf("/Type /Metadata /Subtype /XML", "<x:xmpmeta>48.1173, -1.6778</x:xmpmeta>"),
+      ]),
+    );
+    expect(bytes.toString("latin1")).not.toMatch(/Exif|48\.1173/);
+    const [start, end] = [bytes.indexOf(photo.subarray(0, 6)), bytes.indexOf(photo.subarray(-1000))];
+    const kept = await sharp(bytes.subarray(start, end + 1000))
+      .raw()
+      .toBuffer();
+    expect(kept.equals(await sharp(photo).raw().toBuffer())).toBe(true);
   });
 });
 

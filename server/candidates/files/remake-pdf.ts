@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { eraseMetadata } from "./erase-metadata.ts";
 import { copyOutline, type Documents } from "./pdf-outline.ts";
 import { openPdfium, type Pdfium } from "./pdfium.ts";
 
@@ -78,6 +79,7 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   copyLanguage(pdfium, { source, made });
   copyOutline(pdfium, { source, made });
   const result = save(pdfium, made);
+  eraseMetadata(result);
   checkText(before, contentsOf(pdfium, load(pdfium, result)), result);
   return result;
 }

@@ -44,6 +44,12 @@ describe("a CSV file", () => {
     }
   });
 
+  it("a letter of 200,000 lines at the start of a file is read, like the next record (F-24)", async () => {
+    const letter = "a\n".repeat(200_000);
+    const { letters } = await read(`${HEADER}\nA1,${REST},"${letter}"\nA2,${REST},b\n`, 500_000);
+    expect(letters).toEqual({ A1: letter, A2: "b" });
+  });
+
   it("every quoted text is read unchanged in chunks of any size", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "🐾") });
     await fc.assert(

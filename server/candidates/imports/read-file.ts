@@ -25,11 +25,11 @@ export async function* readFile(
 ): AsyncGenerator<SourceRecord[]> {
   const lines = readLines(source, on.bytes);
   try {
-    const start: string[] = [];
+    let start: string[] = [];
     while (start.every((line) => line.trim() === "")) {
       const next = await lines.next();
       if (next.done) throw new BadFile(fileIssues.empty);
-      start.push(...next.value);
+      start = start.concat(next.value);
     }
     const isJson = start
       .find((line) => line.trim() !== "")

@@ -29,7 +29,8 @@ function readLine(line: number, text: string, layout: Layout, onUnknown: (field:
   }
   const item: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(parsed)) {
-    if (layout.known.includes(name)) item[name] = value;
+    // An infinite number becomes text, because JSON would send it to a server as an empty field.
+    if (layout.known.includes(name)) item[name] = isInfinite(value) ? String(value) : value;
     else onUnknown(name);
   }
   const nested = Object.keys(item).find((name) => isNested(item[name]));
@@ -43,6 +44,10 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isInfinite(value: unknown): boolean {
+  return typeof value === "number" && !Number.isFinite(value);
 }
 
 function isNested(value: unknown): boolean {

@@ -6,6 +6,7 @@ import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
+import { importRecords } from "./import-records.ts";
 import { serverTarget } from "./server-target.ts";
 import type { ReadRecord } from "./source-record.ts";
 import { contextTarget, type IntakeTarget } from "./target.ts";
@@ -42,6 +43,29 @@ describe("an import through a running server", () => {
     const register = async (target: IntakeTarget, dryRun: boolean) => (await target.register(entries, dryRun))();
     expect(await register(remote, true)).toEqual(await register(local, true));
     expect((await register(remote, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
+  });
+
+  it("a number beyond all bounds is rejected through a server too (F-24)", async () => {
+    const lines = ["ranFR", "version"].map((field) =>
+      JSON.stringify(candidateRecord({ externalId: field, [field]: 7 })),
+    );
+    const bytes = Buffer.from(lines.join("\n").replaceAll(":7", ":1e999"));
+    for (const target of [contextTarget(test.ctx), serverTarget(server.origin, PROVIDER_KEY, systemClock)]) {
+      const fields: (string | null)[] = [];
+      const nothing = () => undefined;
+      await importRecords(
+        "candidates",
+        async function* () {
+          yield bytes;
+        },
+        target,
+        {
+          ...{ progress: nothing, changed: nothing, duplicate: nothing, unknownColumn: nothing, warning: nothing },
+          refused: ({ field }) => fields.push(field),
+        },
+      );
+      expect(fields).toEqual(["ranFR", "version"]);
+    }
   });
 
   it("an import restores no candidate erased since its start, whatever the version (F-23)", async () => {

@@ -1,0 +1,17 @@
+/** Matches the segments of a JPEG that contain Exif, XMP or Photoshop data. */
+const SEGMENT = /\xff[\xe1\xed][\s\S]{2}(?:Exif\0|http:\/\/ns\.adobe\.com\/|Photoshop 3\.0\0)/g;
+/** Matches the start of a stream of metadata, as PDFium writes it. */
+const STREAM = /<<[^<>]*\/Type\/Metadata\b[^<>]*>>stream\r\n/g;
+
+/**
+ * Overwrites the metadata of pictures, which PDFium copies unchanged into the new file. A photo may contain the place
+ * where it was taken. Keeps every length, because the new file states the position of each object.
+ */
+export function eraseMetadata(bytes: Buffer): void {
+  const text = bytes.toString("latin1");
+  for (const { index } of text.matchAll(SEGMENT)) bytes.fill(0, index + 4, index + 2 + bytes.readUInt16BE(index + 2));
+  for (const { index, 0: start } of text.matchAll(STREAM)) {
+    const length = Number(/\/Length (\d+)/.exec(start)?.[1] ?? 0);
+    bytes.fill(0, index + start.length, index + start.length + length);
+  }
+}
