@@ -80,7 +80,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
       last_name_folded, first_name_folded, birthday, city, city_folded, zip_code, place, department, cell_phone, email, cover_letter,
       internship_duration, internship_structure_name, internship_activity, job_interview_status,
       job_interview_training_center, job_interview_detail, job_interview_notice, study_level, study_level_folded, study_level_category,
-      ran_fr, ran_ma, ran_ar, published_at, created_at, updated_at)
+      ran_fr, ran_ma, ran_ar, published_at, created_at, updated_at, ever_viewed)
     select 'B-' || n, 1, md5(n::text), activity < 0.97, false, initcap(last_name), initcap(first_name), last_name,
       first_name, date '1990-01-01' + (age * 6000)::integer, initcap(city), city, zip_code, zip_code, department, '0639980077',
       'b' || n || '@example.org', repeat('Passionnée par le soin des animaux. ', 10), 10, 'Clinique', 'Canine',
@@ -89,7 +89,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
         when tests < 0.54 then 'Avis très favorable' end,
       'Bac général', 'bac general', case when level < 0.57 then 3 when level < 0.69 then 2 when level < 0.8 then 4
         when level < 0.9 then 5 when level < 0.96 then 6 when level < 0.99 then 1 end,
-      0, 0, 0, published_at, published_at, published_at
+      0, 0, 0, published_at, published_at, published_at, n % 5 < 2
     from (
       select n, random() as activity, random() as tests, random() as level, random() as age, random() as place,
         ${pick(DEPARTMENTS, 1.6)} as department,
@@ -123,7 +123,7 @@ async function addOpenings(db: Database): Promise<void> {
     insert into clinic_views (candidate_id, clinic_id)
     select candidate_id, account_id from candidate_views
     union select id, ${clinic} from candidates cross join generate_series(1, 4) as n
-    where id % 5 < 2 and n <= 1 + (id / 5) % 4`.execute(db);
+    where ever_viewed and n <= 1 + (id / 5) % 4`.execute(db);
 }
 
 async function addStaff(db: Database): Promise<void> {

@@ -86,9 +86,7 @@ function conditions({ searchTerms, states, departments, category, flags }: Dossi
       ...(category === undefined ? [] : [sql`study_level_category = ${category}::integer`]),
       ...(flags.includes("noPicture") ? [sql`not has_picture`] : []),
       ...(flags.includes("noResume") ? [sql`not has_resume`] : []),
-      ...(flags.includes("neverViewed")
-        ? [sql`not exists (select 1 from dossier_interest where candidate_id = candidates.id and views > 0)`]
-        : []),
+      ...(flags.includes("neverViewed") ? [sql`not ever_viewed`] : []),
       ...(searchTerms ? [sql`candidates.id in (select id from found)`] : []),
     ],
     sql` and `,

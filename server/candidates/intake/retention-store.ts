@@ -48,6 +48,11 @@ export async function forgetInterest(trx: Database, ids: readonly number[]): Pro
       .where("candidate_id", "in", [...ids])
       .execute();
   }
+  await trx
+    .updateTable("candidates")
+    .set({ ever_viewed: false })
+    .where("id", "in", [...ids])
+    .execute();
 }
 
 export async function findOldestUpdate(db: Database): Promise<Date | null> {

@@ -22,7 +22,9 @@ export function countedView(accountId: string): RawBuilder<unknown> {
     counted as (
       insert into dossier_interest (candidate_id, views, selections) select candidate_id, 1, 0 from first_opened
       on conflict (candidate_id) do update set views = dossier_interest.views + 1
-    )`;
+      returning candidate_id, views
+    ),
+    first_viewed as (update candidates set ever_viewed = true from counted where id = candidate_id and views = 1)`;
 }
 
 /**
@@ -43,12 +45,14 @@ export async function uncountAccounts(trx: Database, accountIds: readonly string
     locked as (
       select candidate_id from dossier_interest where candidate_id in (select candidate_id from removed)
       order by candidate_id for update
+    ),
+    uncounted as (
+      update dossier_interest
+      set views = dossier_interest.views - removed.views, selections = dossier_interest.selections - removed.selections
+      from removed join locked using (candidate_id) where dossier_interest.candidate_id = removed.candidate_id
+      returning removed.candidate_id, removed.views > 0 and dossier_interest.views = 0 as was_last
     )
-    update dossier_interest
-    set views = dossier_interest.views - removed.views, selections = dossier_interest.selections - removed.selections
-    from removed join locked using (candidate_id) where dossier_interest.candidate_id = removed.candidate_id`.execute(
-    trx,
-  );
+    update candidates set ever_viewed = false from uncounted where id = candidate_id and was_last`.execute(trx);
   await sql`delete from clinic_views where clinic_id = any(${ids})`.execute(trx);
 }
 
@@ -75,10 +79,15 @@ export async function findInterestDrift(trx: Database): Promise<InterestDelta[]>
 export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`
-    insert into dossier_interest (candidate_id, views, selections)
-    select candidate_id, views, selections from json_to_recordset(${JSON.stringify(deltas)}::json)
-      as delta (candidate_id integer, views integer, selections integer) join candidates on id = candidate_id
-    order by candidate_id
-    on conflict (candidate_id) do update set views = dossier_interest.views + excluded.views,
-      selections = dossier_interest.selections + excluded.selections`.execute(trx);
+    with counted as (
+      insert into dossier_interest (candidate_id, views, selections)
+      select candidate_id, views, selections from json_to_recordset(${JSON.stringify(deltas)}::json)
+        as delta (candidate_id integer, views integer, selections integer) join candidates on id = candidate_id
+      order by candidate_id
+      on conflict (candidate_id) do update set views = dossier_interest.views + excluded.views,
+        selections = dossier_interest.selections + excluded.selections
+      returning candidate_id, views
+    )
+    update candidates set ever_viewed = views > 0 from counted
+    where id = candidate_id and ever_viewed <> (views > 0)`.execute(trx);
 }

@@ -379,6 +379,9 @@ create table candidates (
     end) stored,
   has_picture boolean generated always as (profile_picture is not null) stored not null,
   has_resume boolean generated always as (personal_resume is not null) stored not null,
+  -- Changes in the same transaction as `views` in dossier_interest. A column of this table fits in the indexes of the
+  -- centre's list.
+  ever_viewed boolean not null default false,
   place text collate "C" not null default '',
   city_folded text collate "C",
   study_level_folded text collate "C"
@@ -408,10 +411,10 @@ create index candidates_source_resume on candidates (((corrections ->> 'personal
   where corrections is not null;
 create index dossiers_by_email on candidates (lower(email)) where email is not null;
 create index dossiers_by_update
-  on candidates (updated_at, id, department, state, study_level_category, has_picture, has_resume)
+  on candidates (updated_at, id, department, state, study_level_category, has_picture, has_resume, ever_viewed)
   where state is not null;
 create index dossiers_listed on candidates (department, id)
-  include (state, study_level_category, has_picture, has_resume, birthday, city_folded, zip_code,
+  include (state, study_level_category, has_picture, has_resume, ever_viewed, birthday, city_folded, zip_code,
     study_level_folded, published_at, updated_at, origin, internship_duration, job_interview_status,
     job_interview_notice)
   where state is not null;

@@ -34,6 +34,7 @@ export interface CandidatesTable extends FieldColumns {
   state: GeneratedAlways<DossierState | null>;
   has_picture: GeneratedAlways<boolean>;
   has_resume: GeneratedAlways<boolean>;
+  ever_viewed: Generated<boolean>;
 }
 
 export type HiddenState = "draft" | "withdrawn" | "archived";
