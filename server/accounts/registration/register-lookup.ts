@@ -4,6 +4,7 @@ import type { RegisterPrefill } from "contract/accounts/registration.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
+import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -27,7 +28,7 @@ export async function registerLookup(
 ): Promise<ResponseOf<Call>> {
   const startedAt = ctx.clock.elapsed();
   await limitNumbers(ctx, caller.address, input.numOrdinal);
-  const looked = { event: "register looked up", subject: input.numOrdinal, address: caller.address };
+  const looked = { event: "register looked up", subject: registerKey(input.numOrdinal), address: caller.address };
   await recordEvent(ctx.db, ctx.clock, looked);
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
   if (known) return { user: toUnverifiedUser(known) };
