@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../platform/db/connect.ts";
 import { countOf } from "../platform/db/count.ts";
 import { findSetting, type Setting } from "../platform/db/settings-store.ts";
+import { registerKey } from "../platform/gateways/register/added-emails.ts";
 import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
@@ -101,9 +102,14 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
+/** Ordinal numbers by which events name an account: a typed number is recorded without leading zeros. */
+export function numbersOf({ numOrdinal }: ExportedAccount): string[] {
+  return numOrdinal === null ? [] : [numOrdinal, registerKey(numOrdinal)];
+}
+
 /** Selects events that the account caused or that concern the account. */
-export function isAbout({ id, numOrdinal }: ExportedAccount) {
-  return sql<boolean>`(actor_id = ${id} or subject in (${id}, ${numOrdinal ?? id}))`;
+export function isAbout(account: ExportedAccount) {
+  return sql<boolean>`(actor_id = ${account.id} or subject in (${sql.join([account.id, ...numbersOf(account)])}))`;
 }
 
 export async function findEventsOf(trx: Database, account: ExportedAccount) {

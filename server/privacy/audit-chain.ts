@@ -18,6 +18,7 @@ import {
   insertLinks,
   type Link,
   lockEnds,
+  numbersOf,
   redactEvents,
 } from "./audit-chain-store.ts";
 
@@ -213,8 +214,9 @@ export async function redactAudit(
   account: ExportedAccount,
 ): Promise<void> {
   const events = await findEventsOf(trx, account);
+  const numbers = numbersOf(account);
   const redacted = events.map(({ id, subject: former }) => {
-    const subject = former !== null && former === account.numOrdinal ? account.id : former;
+    const subject = former !== null && numbers.includes(former) ? account.id : former;
     return { id, subject, redaction: redactionOf(secrets, id, subject) };
   });
   await redactEvents(trx, redacted);

@@ -3,7 +3,7 @@ import { addCollaborator, deleteCollaborator } from "contract/accounts/collabora
 import { deleteUser } from "contract/accounts/erasure.ts";
 import { login, logout } from "contract/accounts/login.ts";
 import { changePassword, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
-import { checkEmail, checkPhone } from "contract/accounts/registration.ts";
+import { checkEmail, checkPhone, registerLookup } from "contract/accounts/registration.ts";
 import { endOtherSessions, endSession, sessionList } from "contract/accounts/sessions.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
 import { userData } from "contract/privacy/privacy.ts";
@@ -40,6 +40,7 @@ const tamper = (statement: string) => sql.raw(statement).execute(test.ctx.db);
 describe("the audit log", () => {
   it("the audit log contains every security event of an account (T-51 T-43)", async () => {
     const headers = await signUp(test);
+    await test.response(registerLookup, { numOrdinal: "0010010" });
     await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email") }, { headers });
     const { email, id } = await test.ctx.db.selectFrom("accounts").select(["email", "id"]).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import { feature, type SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { lockOwnAccount } from "../account-lock.ts";
@@ -31,6 +32,7 @@ export const calls = feature(contract, {
 /** Rejects every ordinal number except the number of the logged-in holder (policy W-08). @throws Problem forbidden */
 async function requireOwnOrdinal(ctx: AppContext, user: SessionUser, numOrdinal: string | null | undefined) {
   if (!numOrdinal || normalizeOrdinal(numOrdinal) === normalizeOrdinal(user.numOrdinal ?? "")) return;
-  await recordEvent(ctx.db, ctx.clock, { event: "foreign ordinal number", actorId: user.id, subject: numOrdinal });
+  const subject = registerKey(numOrdinal);
+  await recordEvent(ctx.db, ctx.clock, { event: "foreign ordinal number", actorId: user.id, subject });
   throw new Problem("forbidden");
 }

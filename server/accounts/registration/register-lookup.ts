@@ -3,6 +3,7 @@ import type * as contract from "contract/accounts/registration.ts";
 import type { RegisterPrefill } from "contract/accounts/registration.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
+import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -19,7 +20,7 @@ import { toUnverifiedUser } from "./unverified-user.ts";
 export const registerLookup: Handler<typeof contract.registerLookup> = async (input, _user, ctx, caller) => {
   const startedAt = ctx.clock.elapsed();
   await limitNumbers(ctx, caller.address, input.numOrdinal);
-  const looked = { event: "register looked up", subject: input.numOrdinal, address: caller.address };
+  const looked = { event: "register looked up", subject: registerKey(input.numOrdinal), address: caller.address };
   await recordEvent(ctx.db, ctx.clock, looked);
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
   if (known) return { user: toUnverifiedUser(known) };

@@ -5,6 +5,7 @@ import { confirmAddress, requireRequested } from "../../accounts/registration/re
 import { recordEvent, recordStaffAction } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
@@ -24,7 +25,7 @@ export const calls = feature(contract, {
       if (issue)
         throw new Problem("reasonRefused", { error: issue, body: { errors: [{ field: "reason", error: issue }] } });
       await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: ctx.clock.now() });
-      await recordStaffAction(trx, ctx, staff, "refuse e-mail request", request.num_ordinal);
+      await recordStaffAction(trx, ctx, staff, "refuse e-mail request", registerKey(request.num_ordinal));
       const to = request.email.trim();
       if (!isEmail(to)) return;
       const mail = refusedMail(ctx.site, request.num_ordinal, reason);
