@@ -177,7 +177,7 @@ async function changeEntries(
   client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
 }
 
-/** @returns the candidates with a pending change, whom the pages hide until the change succeeds or fails */
+/** @returns the candidates with a pending change. Pages hide these candidates until the change succeeds or fails */
 export function usePendingIds(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [change], status: "pending" },

@@ -1,4 +1,4 @@
-/** True for 14 digits with a valid Luhn sum, ignoring spaces. The numbers of La Poste have another check sum. */
+/** True for 14 digits with a valid Luhn sum, ignoring spaces. Numbers of La Poste (356000000…) follow a separate rule. */
 export function isSiret(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{14}$/.test(digits)) return false;

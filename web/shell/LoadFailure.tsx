@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
+import { classes } from "../ui/classes.ts";
 import { RotateCcw } from "../ui/icons.tsx";
-import styles from "./LoadFailure.module.css";
+import styles from "./Page.module.css";
 import { texts } from "./texts.ts";
 
 export interface LoadFailureProps {
@@ -20,7 +21,7 @@ export function LoadFailure({ text, onRetry }: LoadFailureProps) {
     return () => clearTimeout(timeout);
   }, []);
   return (
-    <Card className={styles.failure}>
+    <Card className={classes(styles.failure, styles.danger)}>
       <p role="alert">{text}</p>
       <Button variant="secondary" icon={<RotateCcw size={20} aria-hidden />} onClick={onRetry}>
         {texts.retry}

@@ -9,7 +9,6 @@ import { texts } from "./texts.ts";
 
 export interface MenuCounts {
   unconsulted: number;
-  /** The number of next steps that are due, shown as a dot (beyond B2-06). */
   due?: number;
   unread: number;
 }

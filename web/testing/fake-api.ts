@@ -2,7 +2,6 @@ import { type Call, gatherInput, parseQuery, type ResponseOf } from "contract/ca
 import { type CatalogueEntry, type ErrorCode, errors } from "contract/errors.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A received request. `input` contains the path parameters, the query and the body. */
 export interface Received {
   readonly input: Readonly<Record<string, unknown>>;
   readonly headers: Headers;

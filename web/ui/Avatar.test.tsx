@@ -30,7 +30,7 @@ function draw(src: string | null) {
   return { container, unmount, picture: () => container.querySelector("img") };
 }
 
-it("The avatar loads the picture after one second on the screen (S2-151 S9-28)", () => {
+it("The picture loads after the avatar was on the screen for one second (S2-151 S9-28)", () => {
   const { container, picture } = draw("/photo.webp");
   expect(container.textContent).toBe("ÉM");
   wait(5000);
@@ -42,7 +42,7 @@ it("The avatar loads the picture after one second on the screen (S2-151 S9-28)",
   expect(picture()?.getAttribute("src")).toBe("/photo.webp");
 });
 
-it("The avatar loads the picture only after one uninterrupted second on the screen (S9-28)", () => {
+it("The picture loads only after the avatar was on the screen for one second without a break (S9-28)", () => {
   const { picture } = draw("/photo.webp");
   seen(true);
   wait(900);

@@ -54,7 +54,6 @@ function initials(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase("fr") ?? "").join("");
 }
 
-/** @returns true after the element was visible for `delay` milliseconds without a break */
 function useSeenFor(delay: number, box: RefObject<Element | null>, enabled: boolean): boolean {
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {

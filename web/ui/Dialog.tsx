@@ -35,7 +35,6 @@ export interface DialogProps {
   /** Ignores outside clicks and Escape. */
   blocking?: boolean;
   pulseOnBlock?: boolean;
-  /** Fills screens up to 431 px wide. */
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;

@@ -124,7 +124,10 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-/** Measures rows with changed items again. @param keys the keys of the rendered items, starting at `first` */
+/**
+ * Measures a row again when other items move into the row. @param keys the keys of the rendered items, starting at
+ * `first`
+ */
 function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
   const former = useRef({ keys, first });
   useLayoutEffect(() => {

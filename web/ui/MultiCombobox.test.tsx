@@ -25,7 +25,7 @@ const chips = () =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-it("Enter takes one option and clears the query, while a click keeps the results open (S2-125)", async () => {
+it("Enter takes an option and clears the query, while a click keeps the results open (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille{Enter}");
   await userEvent.keyboard("13{Enter}");
@@ -70,7 +70,7 @@ it("An inline list is open from the start, and the field has the focus", async (
   expect(chips()).toEqual(["Retirer 13 · Bouches-du-Rhône"]);
 });
 
-it("Leaving the field takes the option if only one matches, and nothing if several match (S2-125)", async () => {
+it("Leaving the field takes the only matching option, but nothing if several options match (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille");
   await userEvent.tab();
@@ -84,7 +84,7 @@ it("Leaving the field takes the option if only one matches, and nothing if sever
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 13 · Bouches-du-Rhône"]);
 });
 
-it("Before the form is sent, an inline field takes the option if only one matches", async () => {
+it("An inline field takes the only matching option before the form is sent", async () => {
   const sent: string[][] = [];
   function Form() {
     const [values, setValues] = useState<string[]>([]);

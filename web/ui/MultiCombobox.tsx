@@ -206,7 +206,7 @@ function optionRow(option: Option) {
   );
 }
 
-/** Handles clicks outside the places before any other click handler. */
+/** Calls `onClick` for a click outside the given elements, before any other click handler runs. */
 function useClickElsewhere(places: readonly RefObject<HTMLElement | null>[], enabled: boolean, onClick: () => void) {
   const report = useEffectEvent((target: EventTarget | null) => {
     if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;

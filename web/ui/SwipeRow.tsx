@@ -45,7 +45,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     row.current.scrollLeft = startLeft.current + start.current.x - here.x;
   }
 
-  /** The browser cancels the touch when the user scrolls the page. */
+  /** Returns the row to the former position when the browser starts to scroll the page. */
   function touchCancel(): void {
     clearTimeout(hold.current);
     slide(wasOpen.current);

@@ -43,7 +43,6 @@ export interface AccountMemory<Value> {
   readonly set: (email: string, value: Value) => void;
 }
 
-/** Stores one value per account. Ignores stored values that are not valid. */
 export function accountMemory<Value>(name: string, isValid: (value: unknown) => value is Value): AccountMemory<Value> {
   const key = `espace-entreprise.${name}`;
 

@@ -29,7 +29,7 @@ beforeEach(() => api.response(passwordLink, { usable: true, invitation: null }))
 describe("opening the link of a password mail", () => {
   const button = { name: "Recevoir un nouveau lien" };
 
-  it("When the password link is no longer valid, the page offers a new link instead of the form", async () => {
+  it("The new password page offers a new link instead of the form if the link is no longer valid", async () => {
     api.response(passwordLink, { usable: false, invitation: null });
     visit();
     expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
@@ -86,7 +86,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("When the two passwords differ, the page shows a warning and sends nothing (S5-40)", async () => {
+  it("The new password page sends nothing and shows a warning if the two passwords differ (S5-40)", async () => {
     const { fill, toasts } = visit();
     await fill(STRONG, "autre");
     expect(toasts).toMatchObject([{ kind: "warning", text: "Les mots de passes ne sont pas identiques" }]);
@@ -115,7 +115,7 @@ describe("the new password page", () => {
     expect(screen.getByText("Assez sûr")).toBeDefined();
   });
 
-  it("When the server rejects the password link, the page shows the reason and offers a new link (S8-10)", async () => {
+  it("The new password page says why the server rejected the link and offers a new link (S8-10)", async () => {
     api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);

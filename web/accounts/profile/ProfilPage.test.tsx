@@ -73,7 +73,7 @@ describe("the menu of the profile page", () => {
     await waitFor(() => expect(api.received(logout)).toHaveLength(1));
   });
 
-  it("When the profile cannot be loaded, the page shows an error and offers to try again", async () => {
+  it("The profile page shows an error and offers to try again if the profile cannot be loaded", async () => {
     api.reject(currentUser, "internal");
     const { user } = renderAt("/monCompte", routes);
     expect(await screen.findByText("Votre profil n'a pas pu être chargé.")).toBeDefined();

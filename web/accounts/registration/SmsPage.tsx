@@ -22,7 +22,7 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/** The history state after a correction of the number: the new number has not received a code. */
+/** The history state after the user has corrected the number. No code was sent to the new number yet. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {

@@ -90,7 +90,7 @@ describe("the Email page with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("When the mobile's digits were wrong three times, the page says that the link is invalid (T-14)", async () => {
+    it("The Email page says that the link is invalid after three wrong entries of the digits (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -122,7 +122,7 @@ describe("the Email page with a token", () => {
     expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
   });
 
-  it("When the server does not know the email link, a toast shows the server's text (S8-32)", async () => {
+  it("When the server does not know the email link, a toast shows the text of the response (S8-32)", async () => {
     api.reject(checkEmail, "linkUnknown");
     const { said } = visit("/check/email/jeton");
     await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));

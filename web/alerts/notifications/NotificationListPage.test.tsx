@@ -89,7 +89,7 @@ describe("the list of notifications", () => {
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
-  it("A row shows text and actions, and a swipe opens 155 px if unread, 85 px if read (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
+  it("A notification's row shows text and actions, and a swipe opens 155 px (unread) or 85 px (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
     await visit();
     const link = screen.getByRole("link", { name: /Première/ });
     expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
@@ -104,7 +104,7 @@ describe("the list of notifications", () => {
     expect([reveal(/Première/), reveal(/Deuxième/)]).toEqual(["155px", "85px"]);
   });
 
-  it("The page shows a loader while the notifications are fetched (S2-203)", async () => {
+  it("The notifications page shows a loader while the notifications are fetched (S2-203)", async () => {
     api.answerBy(notificationList, () => new Promise(() => undefined));
     renderAt("/notification/list", routes);
     expect(await screen.findByText("Chargement des notifications…")).toBeDefined();
@@ -138,7 +138,7 @@ describe("the list of notifications", () => {
     },
   );
 
-  it("When the notifications cannot be loaded, the page shows an error and offers to try again", async () => {
+  it("The notifications page shows an error and offers to try again if loading fails", async () => {
     api.reject(notificationList, "internal");
     const { user } = renderAt("/notification/list", routes);
     expect(await screen.findByText("Vos notifications n'ont pas pu être chargées.")).toBeDefined();
@@ -180,7 +180,7 @@ describe("deleting notifications", () => {
     ["one", /^Supprimer : Première/, deleteNotification, { uuid: "a" }, "Notification supprimée", 1],
     ["several", /^Supprimer la sélection$/, bulkDelete, { uuids: ["a", "b", "c"] }, "3 notifications supprimées", 0],
   ] as const)(
-    "Deleting %s refetches the list and the unread count, and 'Annuler' restores the rows (S2-210 S4-51 S7-32 S7-34)",
+    "Deleting notifications (%s) refetches list and count, and 'Annuler' restores the rows (S2-210 S4-51 S7-32 S7-34)",
     async (count, name, call, input, text, unread) => {
       const before = stored;
       api.answerBy(restoreNotifications, () => {

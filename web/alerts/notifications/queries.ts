@@ -104,7 +104,6 @@ async function fetchPage(page: number, signal?: AbortSignal): Promise<Notificati
   return { items, totalItems: meta.totalItems };
 }
 
-/** Fetches the first pages of the list in as few calls as possible (product 4.5). @throws ApiError */
 async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
   const { items, totalItems } = await fetchFirstItems(count * NOTIFICATION_PAGE_SIZE);
   const left = pageCount(totalItems);

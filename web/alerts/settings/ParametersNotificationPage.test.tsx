@@ -104,7 +104,7 @@ describe("the page of the alert settings", () => {
     },
   );
 
-  it("The page of the alerts has its two headings and reads the settings with the id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
+  it("The page of the alerts has two headings and reads the settings with the id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 2, name: "Notifications" })).toBeDefined();
@@ -139,7 +139,7 @@ describe("the page of the alert settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("When the alert settings cannot be loaded, the page shows an error and offers to try again (S8-58)", async () => {
+  it("The page of the alerts shows an error and offers to try again if loading fails (S8-58)", async () => {
     api.reject(notificationParametersRead, "internal");
     const { user } = renderAt("/", <Route path="/" element={<ParametersNotificationPage />} />);
     expect(await screen.findByText("Vos paramètres de notification n'ont pas pu être chargés.")).toBeDefined();

@@ -38,7 +38,6 @@ const visits = accountMemory("visits", (stored): stored is Visit =>
   hasShape(stored, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
 );
 
-/** @returns the end of the previous visit on this device, or undefined on the first visit */
 function usePreviousVisit(search: string): number | undefined {
   const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
   const [formerEnd, setFormerEnd] = useState<number>();

@@ -213,17 +213,20 @@ describe("the saved searches of the search page", () => {
   it.each([
     ["narrow", false],
     ["wide", true],
-  ])("one press runs a saved search from above the list on a %s screen (B8-03 B8-02)", async (_, matches) => {
-    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
-    api.response(savedSearches, { total: 1, items: [rennes], next: null });
-    api.response(openSearch, { success: true });
-    const { user, address } = visit();
-    const press = await screen.findByRole("button", { name: /^Rennes et environs ?2/ });
-    expect(screen.getAllByRole("button", { name: /^Rennes et environs/ })).toHaveLength(1);
-    await user.click(press);
-    await waitFor(() => expect(address()).toBe("/recherche?near=35000&radius=50"));
-    expect(api.received(openSearch).map(({ input }) => input)).toEqual([{ id: "s-1" }]);
-  });
+  ])(
+    "one press on a saved search above the list starts the search on a %s screen (B8-03 B8-02)",
+    async (_, matches) => {
+      vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
+      api.response(savedSearches, { total: 1, items: [rennes], next: null });
+      api.response(openSearch, { success: true });
+      const { user, address } = visit();
+      const press = await screen.findByRole("button", { name: /^Rennes et environs ?2/ });
+      expect(screen.getAllByRole("button", { name: /^Rennes et environs/ })).toHaveLength(1);
+      await user.click(press);
+      await waitFor(() => expect(address()).toBe("/recherche?near=35000&radius=50"));
+      expect(api.received(openSearch).map(({ input }) => input)).toEqual([{ id: "s-1" }]);
+    },
+  );
 });
 
 it("'Reprendre ma dernière recherche' restores the filters of the last visit", async () => {

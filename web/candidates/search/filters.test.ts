@@ -77,7 +77,7 @@ it("the chosen opinions are sorted from the least to the most favourable (S5-84)
   expect(chooseOpinions(["Réserves"], [])).toEqual([]);
 });
 
-it("each chip counts as a filter, and all opinions together count as one filter", () => {
+it("the number of filters counts each chip, and counts all opinions together as one filter", () => {
   const filters: Filters = { ...noFilters, ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: OPINIONS };
   expect(formFilterCount(filters)).toBe(2);
   expect(filterChips(filters, { studyLevels: undefined, notification: undefined })).toHaveLength(2);

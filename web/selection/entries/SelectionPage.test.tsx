@@ -116,7 +116,7 @@ it("the selection page still shows the candidate when the removal fails (S8-55)"
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
 });
 
-it("the page reports that the selection cannot be loaded, and 'Réessayer' loads the selection (S8-54)", async () => {
+it("the selection page reports a failed load, and 'Réessayer' loads the selection (S8-54)", async () => {
   api.reject(selections, "internal");
   const { user, toasts } = visit();
   const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";

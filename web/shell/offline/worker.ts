@@ -42,7 +42,7 @@ self.addEventListener("fetch", (event) => {
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse;
-    // Without a network, Firefox resolves with an error response where other browsers reject.
+    // Fetches again if Firefox, without a network, returned an error response instead of rejecting.
     return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);

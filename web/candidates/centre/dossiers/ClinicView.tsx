@@ -83,7 +83,7 @@ function Preview({ id, preview: { card, sheet } }: { id: string; preview: Previe
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // Replaces two links, because staff cannot open clinic pages and the resume needs the staff token.
+  // Handles two links differently, because staff cannot open clinic pages and the resume needs the staff token.
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");
