@@ -1,13 +1,10 @@
 // Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts with the machine's
 // Node, or with the pinned Node of tools/runtime if the machine's Node is too old. The script is plain JavaScript
 // without dependencies, because it runs before anything is installed, on any Node from 20.19.
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { constants } from "node:os";
-import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { reject, root, run } from "./child.mjs";
+import { install, isInstalled } from "./install.mjs";
 
 /** The first Node 20 that the build tools accept. */
 const OLDEST_ENTRY_NODE = "20.19.0";
@@ -19,6 +16,9 @@ const RUNTIME = join(root, "tools/runtime");
 const NEVER_INSTALLS = ["serve", "with-database"];
 /** These commands install packages only if there are none: a production install omits some on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
+
+/** These commands need the packages of the workspaces. All others also need the root's, which are for tests and checks. */
+const PRODUCT_COMMANDS = ["start", "build", "dev", "admin", "import"];
 
 /** Help texts of the commands that read no arguments. */
 const HELP = {
@@ -34,105 +34,21 @@ const COMMANDS =
   "  start, serve, build, import, admin : avec --help pour savoir comment chacune s'écrit.\n" +
   "  Les autres commandes sont dans la section scripts de package.json.";
 
-/** @param {string} message @returns {never} */
-function reject(message) {
-  console.error(`\n${message}\n`);
-  process.exit(1);
-}
-
 /** @param {string} version @param {string} oldest */
 function isAtLeast(version, oldest) {
   return version.localeCompare(oldest, "en", { numeric: true }) >= 0;
-}
-
-/** @param {string} path @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>} */
-function lockedPackages(path) {
-  return JSON.parse(readFileSync(path, "utf8")).packages;
-}
-
-/**
- * True if node_modules/.package-lock.json, where npm lists installed packages, agrees with package-lock.json.
- * @param {string} folder
- */
-function isInstalled(folder) {
-  if (!existsSync(join(folder, "node_modules/.package-lock.json"))) return false;
-  const present = lockedPackages(join(folder, "node_modules/.package-lock.json"));
-  return Object.entries(lockedPackages(join(folder, "package-lock.json"))).every(
-    ([path, wanted]) =>
-      !path.includes("node_modules/") ||
-      (wanted.optional === true && present[path] === undefined) ||
-      wanted.link === true ||
-      present[path]?.version === wanted.version,
-  );
 }
 
 /** @param {string} name */
 function needsInstall(name) {
   if (NEVER_INSTALLS.includes(name)) return false;
   if (INSTALL_WHEN_ABSENT.includes(name)) return !existsSync(join(root, "node_modules"));
-  return !isInstalled(root);
+  return !isInstalled(root, workspacesFor(name));
 }
 
-/** Process ids of npm and of npm's shell. Empty if a person started this script directly. */
-function ancestors() {
-  if (process.env.npm_lifecycle_event === undefined) return "";
-  try {
-    // The format on Linux: pid (name) state parent
-    const [, name = "", shellParent = ""] =
-      /^\d+ \((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
-    return name.endsWith("sh") ? `${process.ppid} ${shellParent}` : `${process.ppid}`;
-  } catch {
-    return `${process.ppid}`;
-  }
-}
-
-/**
- * Runs a program on this terminal until the program has stopped, even after a signal. @returns the exit code; 128 + n
- * after signal n; -1 if the program could not start @param {string} command @param {string[]} args @param {{shell?:
- * boolean, cwd?: string}} [options] @returns {Promise<number>}
- */
-function run(command, args, options = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
-    /** @type {NodeJS.Signals[]} */
-    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-    /** @param {NodeJS.Signals} signal */
-    const forward = (signal) => {
-      // A terminal sends Ctrl-C to the child directly, so do not forward that signal.
-      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
-    };
-    for (const signal of signals) process.on(signal, forward);
-
-    // Stop the child when npm or npm's shell is gone: the shell forwards no signals, and npm itself may be killed.
-    const started = ancestors();
-    const watch = setInterval(() => {
-      if (ancestors() !== started) child.kill("SIGTERM");
-    }, 100);
-
-    /** @param {number} code */
-    const finish = (code) => {
-      clearInterval(watch);
-      for (const signal of signals) process.off(signal, forward);
-      resolve(code);
-    };
-    child.on("error", () => finish(-1));
-    child.on("exit", (code, signal) => finish(code ?? 128 + constants.signals[signal ?? "SIGTERM"]));
-  });
-}
-
-/** @param {string} what @param {string} folder */
-async function install(what, folder) {
-  console.log(`Installation ${what} (npm ci)…`);
-  const startedAt = performance.now();
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = process.env.npm_execpath ?? "";
-  const code = basename(npm).startsWith("npm")
-    ? await run(process.execPath, [npm, ...args], { cwd: folder })
-    : await run("npm", args, { cwd: folder, shell: process.platform === "win32" });
-  if (code !== 0) {
-    reject(`L'installation ${what} a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.`);
-  }
-  console.log(`Installé en ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+/** The workspaces whose packages a command needs. Undefined if the command needs all packages. @param {string} name */
+function workspacesFor(name) {
+  return PRODUCT_COMMANDS.includes(name) ? ["contract", "server", "web"] : undefined;
 }
 
 /**
@@ -205,7 +121,7 @@ if (help) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
   reject(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }
-if (needsInstall(name)) await install("des dépendances", root);
+if (needsInstall(name)) await install("des paquets", root, workspacesFor(name));
 if (!existsSync(join(root, "node_modules"))) {
   reject("Les dépendances ne sont pas installées. Lancez « npm ci », puis « npm run build ».");
 }

@@ -8,12 +8,18 @@ import { root } from "./processes.ts";
 
 const LOCK = JSON.stringify({
   packages: {
-    "": {},
-    "node_modules/pg": { version: "8.0.0" },
+    "": { devDependencies: { vitest: "*" } },
+    server: { dependencies: { pg: "*" }, optionalDependencies: { fast: "*" } },
+    "node_modules/server": { resolved: "server", link: true },
+    "node_modules/pg": { version: "8.0.0", dependencies: { pool: "*" } },
+    "node_modules/pg/node_modules/pool": { version: "2.0.0" },
     "node_modules/fast": { version: "1.0.0", optional: true },
+    "node_modules/vitest": { version: "5.0.0" },
   },
 });
-const INSTALLED = JSON.stringify({ packages: { "node_modules/pg": { version: "8.0.0" } } });
+const INSTALLED = JSON.stringify({
+  packages: { "node_modules/pg": { version: "8.0.0" }, "node_modules/pg/node_modules/pool": { version: "2.0.0" } },
+});
 
 let project = "";
 
@@ -21,7 +27,9 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "espace-entreprise-run-"));
   mkdirSync(join(project, "tools"));
   mkdirSync(join(project, "node_modules"));
-  copyFileSync(join(root, "tools/run.mjs"), join(project, "tools/run.mjs"));
+  for (const file of ["run.mjs", "install.mjs", "child.mjs"]) {
+    copyFileSync(join(root, "tools", file), join(project, "tools", file));
+  }
   writeFileSync(join(project, "package-lock.json"), LOCK);
   writeFileSync(join(project, "node_modules/.package-lock.json"), INSTALLED);
 });
@@ -80,13 +88,33 @@ describe("the entry of the npm scripts", () => {
     expect(output).toContain("Commande inconnue : « nothing »");
   });
 
-  it("run.mjs installs the packages if they differ from the lock file", async () => {
-    write("tools/start.ts", 'console.log("started");');
-    write("package-lock.json", LOCK.replace("8.0.0", "8.0.1"));
+  it.each(["8.0.0", "2.0.0"])(
+    "run.mjs installs the packages if the lock file has another version than %s",
+    async (one) => {
+      write("tools/start.ts", 'console.log("started");');
+      write("package-lock.json", LOCK.replace(one, "9.0.0"));
+      fakeNpm(0);
+      const { code, output } = await outcome(start("start"));
+      expect(code).toBe(0);
+      expect(output).toMatch(/Installation des paquets.*npm install --no-save .*--workspace=server.*started/s);
+    },
+  );
+
+  it("run.mjs installs the packages of tests only for a command that needs them", async () => {
+    for (const name of ["start", "check"]) write(`tools/${name}.ts`, 'console.log("started");');
     fakeNpm(0);
-    const { code, output } = await outcome(start("start"));
-    expect(code).toBe(0);
-    expect(output).toMatch(/Installation des dépendances.*npm ci --include=dev.*started/s);
+    expect((await outcome(start("start"))).output).toBe("started\n");
+    expect((await outcome(start("check"))).output).toMatch(/npm install --no-save (?!.*--workspace).*started/s);
+  });
+
+  it("run.mjs installs everything again after an interrupted installation", async () => {
+    write("tools/start.ts", 'console.log("started");');
+    write("npm-cli.cjs", "process.exit(130);");
+    write("package-lock.json", LOCK.replace("8.0.0", "8.0.1"));
+    expect((await outcome(start("start"))).code).toBe(130);
+    fakeNpm(0);
+    const { output } = await outcome(start("start"));
+    expect(output).toMatch(/npm ci --prefer-offline .*started/s);
   });
 
   it("run.mjs reports a failed installation and starts no tool", async () => {
@@ -95,7 +123,9 @@ describe("the entry of the npm scripts", () => {
     fakeNpm(1);
     const { code, output } = await outcome(start("start"));
     expect(code).toBe(1);
-    expect(output).toContain("L'installation des dépendances a échoué");
+    // The second attempt asks the registry again, in case npm's cache is too old.
+    expect(output).toMatch(/npm ci --prefer-offline .*npm ci --include/s);
+    expect(output).toContain("L'installation des paquets a échoué");
     expect(output).not.toContain("started");
   });
 

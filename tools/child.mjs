@@ -1,0 +1,61 @@
+// Runs a program for run.mjs. Like run.mjs, this file runs before anything is installed.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string} message @returns {never} */
+export function reject(message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
+/** Process ids of npm and of npm's shell. Empty if a person started this script directly. */
+function ancestors() {
+  if (process.env.npm_lifecycle_event === undefined) return "";
+  try {
+    // The format on Linux: pid (name) state parent
+    const [, name = "", shellParent = ""] =
+      /^\d+ \((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
+    return name.endsWith("sh") ? `${process.ppid} ${shellParent}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
+  }
+}
+
+/**
+ * Runs a program on this terminal until the program has stopped, even after a signal. @returns the exit code; 128 + n
+ * after signal n; -1 if the program could not start @param {string} command @param {string[]} args @param {{shell?:
+ * boolean, cwd?: string}} [options] @returns {Promise<number>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    /** @type {NodeJS.Signals[]} */
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      // A terminal sends Ctrl-C to the child directly, so do not forward that signal.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of signals) process.on(signal, forward);
+
+    // Stop the child when npm or npm's shell is gone: the shell forwards no signals, and npm itself may be killed.
+    const started = ancestors();
+    const watch = setInterval(() => {
+      if (ancestors() !== started) child.kill("SIGTERM");
+    }, 100);
+
+    /** @param {number} code */
+    const finish = (code) => {
+      clearInterval(watch);
+      for (const signal of signals) process.off(signal, forward);
+      resolve(code);
+    };
+    child.on("error", () => finish(-1));
+    child.on("exit", (code, signal) => finish(code ?? 128 + constants.signals[signal ?? "SIGTERM"]));
+  });
+}

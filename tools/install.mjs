@@ -1,0 +1,105 @@
+// Installs packages for run.mjs. Like run.mjs, this file runs before anything is installed.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { reject, run } from "./child.mjs";
+
+/** @typedef {Record<string, string>} Ranges */
+/**
+ * @typedef {{version?: string, optional?: boolean, link?: boolean, resolved?: string, dependencies?: Ranges,
+ * devDependencies?: Ranges, optionalDependencies?: Ranges, peerDependencies?: Ranges}} Locked
+ */
+
+/** @param {string} path @returns {Record<string, Locked>} */
+function lockedPackages(path) {
+  return JSON.parse(readFileSync(path, "utf8")).packages;
+}
+
+/** Where npm lists the installed packages. npm writes the list last. */
+const INSTALLED = "node_modules/.package-lock.json";
+
+/**
+ * True if the installed packages agree with package-lock.json.
+ * @param {string} folder @param {readonly string[]} [workspaces] checks only what these need
+ */
+export function isInstalled(folder, workspaces = []) {
+  if (!existsSync(join(folder, INSTALLED))) return false;
+  const present = lockedPackages(join(folder, INSTALLED));
+  const locked = lockedPackages(join(folder, "package-lock.json"));
+  return (workspaces.length > 0 ? neededBy(locked, workspaces) : Object.keys(locked)).every((path) => {
+    const wanted = locked[path];
+    if (!path.includes("node_modules/") || wanted?.link === true) return true;
+    return present[path] === undefined ? wanted?.optional === true : present[path].version === wanted?.version;
+  });
+}
+
+/** @param {Record<string, Locked>} locked @param {readonly string[]} workspaces */
+function neededBy(locked, workspaces) {
+  const paths = new Set(workspaces);
+  // A set also iterates the values that are added meanwhile.
+  for (const path of paths) {
+    const {
+      link,
+      resolved = "",
+      dependencies,
+      devDependencies,
+      optionalDependencies,
+      peerDependencies,
+    } = locked[path] ?? {};
+    if (link) paths.add(resolved);
+    const needed = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(needed)) {
+      const found = placesOf(path, name).find((place) => locked[place]);
+      if (found) paths.add(found);
+    }
+  }
+  return [...paths];
+}
+
+/**
+ * Where Node looks for a package that the package at `path` imports.
+ * @param {string} path @param {string} name @returns {string[]}
+ */
+function placesOf(path, name) {
+  const end = path.lastIndexOf("/node_modules/");
+  return [
+    ...(path === "" ? [] : [`${path}/node_modules/${name}`]),
+    ...(end === -1 ? [`node_modules/${name}`] : placesOf(path.slice(0, end), name)),
+  ];
+}
+
+/**
+ * Installs what package-lock.json lists. npm adds to an existing installation. If that fails, npm starts again from
+ * nothing, and asks the registry also about packages that its cache knows.
+ * @param {string} what @param {string} folder @param {readonly string[]} [workspaces] installs only what these need
+ */
+export async function install(what, folder, workspaces = []) {
+  const startedAt = performance.now();
+  const seconds = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
+  console.log(`Installation ${what}…`);
+  const ticking = process.stdout.isTTY && setInterval(() => process.stdout.write(`\r${seconds()} `), 1000);
+  const first = existsSync(join(folder, INSTALLED)) ? ["install", "--no-save"] : ["ci"];
+  // Without its list, an installation that is interrupted starts again from nothing.
+  rmSync(join(folder, INSTALLED), { force: true });
+  const isDone =
+    ((await npm([...first, "--prefer-offline"], folder, workspaces)) && isInstalled(folder, workspaces)) ||
+    (await npm(["ci"], folder, workspaces));
+  if (ticking) clearInterval(ticking);
+  if (!isDone) {
+    reject(`L'installation ${what} a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.`);
+  }
+  console.log(`Installé en ${seconds()}.`);
+}
+
+/** @param {string[]} args @param {string} cwd @param {readonly string[]} workspaces @returns true if npm succeeds */
+async function npm(args, cwd, workspaces) {
+  const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
+  const only = workspaces.map((name) => `--workspace=${name}`);
+  const all = [...args, "--include=dev", "--include=optional", ...quiet, ...only];
+  const script = process.env.npm_execpath ?? "";
+  const code = basename(script).startsWith("npm")
+    ? await run(process.execPath, [script, ...all], { cwd })
+    : await run("npm", all, { cwd, shell: process.platform === "win32" });
+  // Stops after Ctrl-C.
+  if (code > 128) process.exit(code);
+  return code === 0;
+}
