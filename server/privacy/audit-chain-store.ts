@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/db/connect.ts";
-import { countOf } from "../platform/db/count.ts";
+import { countRows } from "../platform/db/count-rows.ts";
 import { findSetting, type Setting } from "../platform/db/settings-store.ts";
 import { registerKey } from "../platform/gateways/register/added-emails.ts";
 import type { ExportedAccount } from "../platform/personal-data.ts";
@@ -47,7 +47,7 @@ export async function findWaiting(trx: Database, lastEvent: number, count: numbe
 }
 
 export async function countUnlinked(trx: Database, lastEvent: number): Promise<number> {
-  return countOf(
+  return countRows(
     trx
       .selectFrom("audit_events")
       .where("id", "<=", lastEvent - OVERTAKEN)
@@ -90,7 +90,7 @@ export async function findOldestEvent(db: Database): Promise<Date | null> {
 }
 
 export async function countEventsBefore(db: Database, before: Date): Promise<number> {
-  return countOf(db.selectFrom("audit_events").where("at", "<=", before));
+  return countRows(db.selectFrom("audit_events").where("at", "<=", before));
 }
 
 export async function deleteUpTo(trx: Database, position: number): Promise<number> {

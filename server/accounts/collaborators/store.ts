@@ -1,7 +1,7 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { countOf } from "../../platform/db/count.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 
 export async function lockByEmail(trx: Database, emailKey: string) {
   return trx
@@ -36,7 +36,7 @@ export async function findRemoved(db: Database, holderId: string, emailKey: stri
 }
 
 export async function countCollaborators(db: Database, holderId: string): Promise<number> {
-  return countOf(db.selectFrom("accounts").where("holder_id", "=", holderId).where("removed_at", "is", null));
+  return countRows(db.selectFrom("accounts").where("holder_id", "=", holderId).where("removed_at", "is", null));
 }
 
 export interface Invited {

@@ -1,7 +1,7 @@
 import { normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { countOf } from "../../platform/db/count.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
@@ -133,9 +133,9 @@ export async function findRelatives(db: Database, account: FoundAccount) {
 }
 
 export async function countSessions(db: Database, accountId: string): Promise<number> {
-  return countOf(db.selectFrom("sessions").where("account_id", "=", accountId));
+  return countRows(db.selectFrom("sessions").where("account_id", "=", accountId));
 }
 
 export async function countMessagesOf(db: Database, accountId: string): Promise<number> {
-  return countOf(db.selectFrom("messages").where("account_id", "=", accountId));
+  return countRows(db.selectFrom("messages").where("account_id", "=", accountId));
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/connect.ts";
-import { countOf } from "../../platform/db/count.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { EmailAnswer } from "../../platform/db/tables/accounts.ts";
 
 export async function findWaitingRequests(
@@ -21,7 +21,7 @@ export async function findWaitingRequests(
 }
 
 export async function countWaitingRequests(db: Database): Promise<number> {
-  return countOf(db.selectFrom("email_requests").where("handled_at", "is", null));
+  return countRows(db.selectFrom("email_requests").where("handled_at", "is", null));
 }
 
 /** Locks a request, so that parallel decisions about the request run one after the other. */

@@ -2,7 +2,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import { foldName } from "contract/values.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { countOf } from "../../platform/db/count.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
@@ -24,7 +24,7 @@ export async function findLines(db: Database, filter: JournalFilter, after: numb
   if (kind !== undefined) query = query.where("event", "=", kind);
   if (from) query = query.where("at", ">=", from);
   if (to) query = query.where("at", "<", to);
-  const total = await countOf(query);
+  const total = await countRows(query);
   if (after !== undefined) query = query.where("id", "<", after);
   const rows = await query
     .select(["id", "at", "event", "actor_id", "subject", "address"])

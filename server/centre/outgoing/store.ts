@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "contract/centre/operator.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { countOf } from "../../platform/db/count.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { MessageState } from "../../platform/db/tables/platform.ts";
 import { maskEmail, maskPhone, maskText } from "../../platform/mask.ts";
 
@@ -42,7 +42,7 @@ export async function findDeadMessages(
 }
 
 export async function countDeadMessages(db: Database): Promise<number> {
-  return countOf(db.selectFrom("messages").where("state", "in", DEAD).where("dropped_at", "is", null));
+  return countRows(db.selectFrom("messages").where("state", "in", DEAD).where("dropped_at", "is", null));
 }
 
 export async function drop(db: Database, id: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Staff, StaffMe } from "contract/centre/staff.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { countOf } from "../../platform/db/count.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import type { StaffTable } from "../../platform/db/tables/centre.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
@@ -97,7 +97,7 @@ export async function takeRecoveryCode(trx: Database, staffId: string, hash: str
 }
 
 export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
-  return countOf(db.selectFrom("staff_recovery_codes").where("staff_id", "=", staffId));
+  return countRows(db.selectFrom("staff_recovery_codes").where("staff_id", "=", staffId));
 }
 
 export function toStaff(row: StaffRow): Staff {

@@ -1,7 +1,7 @@
 import type { TeamMember } from "contract/centre/staff-team.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { countOf } from "../../platform/db/count.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -27,7 +27,7 @@ const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedNa
 
 /** Finds a page of the team. Returns one row more than `most` if another page follows. */
 export async function findTeam(db: Database, { after, most }: { after: TeamCursor | undefined; most: number }) {
-  const total = await countOf(db.selectFrom("staff"));
+  const total = await countRows(db.selectFrom("staff"));
   let page = db
     .selectFrom("staff")
     .selectAll()
@@ -47,7 +47,7 @@ export async function findTeam(db: Database, { after, most }: { after: TeamCurso
 }
 
 export async function countPasskeys(db: Database, staffId: string): Promise<number> {
-  return countOf(db.selectFrom("staff_passkeys").where("staff_id", "=", staffId));
+  return countRows(db.selectFrom("staff_passkeys").where("staff_id", "=", staffId));
 }
 
 export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me: boolean }): TeamMember {
