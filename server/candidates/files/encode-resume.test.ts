@@ -61,6 +61,13 @@ describe("a resume made by common programs", () => {
     expect(bytes.toString("latin1")).not.toMatch(/\/(AcroForm|Annots|Widget)\b/);
   });
 
+  it("a re-encoded resume shows a text written on the page, whatever program wrote it (T-38)", async () => {
+    const text =
+      "<</Type /Annot /Subtype /FreeText /Rect [40 600 400 640] /Contents (Permis B) /DA (/Helv 12 Tf 0 g)>>";
+    const [page] = await textOf(await storedResume(resumeOf("Mon CV", { page: `/Annots [${text}]` })));
+    expect(page).toMatch(/^Mon CV\s+Permis B$/);
+  });
+
   it("encoding a resume twice gives the same file, without date or producer (T-38)", async () => {
     const bytes = await storedResume(resume("latex"));
     expect((await storedResume(resume("latex"))).equals(bytes)).toBe(true);

@@ -28,6 +28,7 @@ const LOCKED = [4, 5];
 const DYNAMIC_XFA = 2;
 const IMAGE = 3;
 const FORM = 5;
+const FREE_TEXT = 3;
 const WIDGET = 20;
 const FIELDS_OF_TEXT = [4, 5, 6];
 const SHEET = 10_000;
@@ -153,14 +154,16 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Draws the text of form fields, because LibreOffice saves fields that have no drawing to flatten. */
+/** Draws the text of form fields and of texts on a page that the writing program did not draw, as it would get lost. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
   const draw = (annotation: number) => {
-    if (api.FPDFAnnot_GetSubtype(annotation) !== WIDGET) return;
-    if (!FIELDS_OF_TEXT.includes(api.FPDFAnnot_GetFormFieldType(form, annotation))) return;
+    const kind = api.FPDFAnnot_GetSubtype(annotation);
     const look = pdfium.text((pointer, length) => api.FPDFAnnot_GetAP(annotation, 0, pointer, length));
+    if (kind === FREE_TEXT && look === "") api.EPDFAnnot_GenerateAppearance(annotation);
+    if (kind !== WIDGET) return;
+    if (!FIELDS_OF_TEXT.includes(api.FPDFAnnot_GetFormFieldType(form, annotation))) return;
     if (!/T[jJ]/.test(look)) api.EPDFAnnot_GenerateFormFieldAP(annotation);
   };
   for (const index of upTo(count)) {
