@@ -178,7 +178,20 @@ describe("a resume that cannot be stored", () => {
     catalog: "/NeedsRendering true /AcroForm <</Fields [] /XFA 6 0 R>>",
     objects: [streamOf("", "<xdp:xdp xmlns:xdp='http://ns.adobe.com/xdp/'></xdp:xdp>")],
   });
+  const HIDDEN = "PDF avec un calque masqué : imprimez-le en PDF et envoyez ce fichier.";
+  const withLayer = (state: string) =>
+    resumeOf("CV", {
+      catalog: `/OCProperties <</OCGs [6 0 R] /D <<${state}>>>>`,
+      objects: ["<</Type /OCG /Name (L)>>"],
+    });
+
+  it("a resume whose layers are all visible is stored (T-38)", async () => {
+    expect(await textOf(await storedResume(withLayer("/ON [6 0 R] /OFF []")))).toEqual(["CV"]);
+  });
+
   it.each([
+    ["with a hidden layer", withLayer("/OFF [6 0 R]"), HIDDEN],
+    ["with layers hidden at first", withLayer("/BaseState /OFF"), HIDDEN],
     ["with a password", resume("locked"), LOCKED],
     ["cut short", resume("latex").subarray(0, 20_000), "PDF incomplet : la marque de fin manque."],
     ["without pages", pdfOf(["<</Type /Catalog>>"]), "PDF illisible : sa structure est abîmée."],

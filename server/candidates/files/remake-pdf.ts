@@ -10,7 +10,8 @@ export type PdfIssue =
   | "pdfBlank"
   | "pdfTooComplex"
   | "pdfEncrypted"
-  | "pdfXfa";
+  | "pdfXfa"
+  | "pdfHiddenLayer";
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
@@ -26,6 +27,8 @@ const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
 /** Form type of a document that is drawn by scripts, so its pages only ask for another reader. */
 const DYNAMIC_XFA = 2;
+/** Matches the list of hidden layers. The new file has no layers, so their content would become visible. */
+const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
 const IMAGE = 3;
 const FORM = 5;
 const FREE_TEXT = 3;
@@ -74,6 +77,7 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   const count = api.FPDF_GetPageCount(source);
   if (count > MOST_PAGES) reject("pdfTooComplex");
   if (api.FPDF_GetFormType(source) === DYNAMIC_XFA) reject("pdfXfa");
+  if (HIDDEN_LAYER.test(save(pdfium, source).toString("latin1"))) reject("pdfHiddenLayer");
   const before = contentsOf(pdfium, source);
   drawFields(pdfium, source, count);
   const made = copyPages(pdfium, source, flattenPages(pdfium, source, count));
