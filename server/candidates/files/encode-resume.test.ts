@@ -61,6 +61,13 @@ describe("a resume made by common programs", () => {
     expect(bytes.toString("latin1")).not.toMatch(/\/(AcroForm|Annots|Widget)\b/);
   });
 
+  it("a re-encoded resume shows a text written on the page, whatever program wrote it (T-38)", async () => {
+    const text =
+      "<</Type /Annot /Subtype /FreeText /Rect [40 600 400 640] /Contents (Permis B) /DA (/Helv 12 Tf 0 g)>>";
+    const [page] = await textOf(await storedResume(resumeOf("Mon CV", { page: `/Annots [${text}]` })));
+    expect(page).toMatch(/^Mon CV\s+Permis B$/);
+  });
+
   it("encoding a resume twice gives the same file, without date or producer (T-38)", async () => {
     const bytes = await storedResume(resume("latex"));
     expect((await storedResume(resume("latex"))).equals(bytes)).toBe(true);
@@ -171,7 +178,20 @@ describe("a resume that cannot be stored", () => {
     catalog: "/NeedsRendering true /AcroForm <</Fields [] /XFA 6 0 R>>",
     objects: [streamOf("", "<xdp:xdp xmlns:xdp='http://ns.adobe.com/xdp/'></xdp:xdp>")],
   });
+  const HIDDEN = "PDF avec un calque masqué : imprimez-le en PDF et envoyez ce fichier.";
+  const withLayer = (state: string) =>
+    resumeOf("CV", {
+      catalog: `/OCProperties <</OCGs [6 0 R] /D <<${state}>>>>`,
+      objects: ["<</Type /OCG /Name (L)>>"],
+    });
+
+  it("a resume whose layers are all visible is stored (T-38)", async () => {
+    expect(await textOf(await storedResume(withLayer("/ON [6 0 R] /OFF []")))).toEqual(["CV"]);
+  });
+
   it.each([
+    ["with a hidden layer", withLayer("/OFF [6 0 R]"), HIDDEN],
+    ["with layers hidden at first", withLayer("/BaseState /OFF"), HIDDEN],
     ["with a password", resume("locked"), LOCKED],
     ["cut short", resume("latex").subarray(0, 20_000), "PDF incomplet : la marque de fin manque."],
     ["without pages", pdfOf(["<</Type /Catalog>>"]), "PDF illisible : sa structure est abîmée."],

@@ -10,7 +10,8 @@ export type PdfIssue =
   | "pdfBlank"
   | "pdfTooComplex"
   | "pdfEncrypted"
-  | "pdfXfa";
+  | "pdfXfa"
+  | "pdfHiddenLayer";
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
@@ -26,8 +27,11 @@ const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
 /** Form type of a document that is drawn by scripts, so its pages only ask for another reader. */
 const DYNAMIC_XFA = 2;
+/** Matches the list of hidden layers. The new file has no layers, so their content would become visible. */
+const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
 const IMAGE = 3;
 const FORM = 5;
+const FREE_TEXT = 3;
 const WIDGET = 20;
 const FIELDS_OF_TEXT = [4, 5, 6];
 const SHEET = 10_000;
@@ -73,6 +77,7 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   const count = api.FPDF_GetPageCount(source);
   if (count > MOST_PAGES) reject("pdfTooComplex");
   if (api.FPDF_GetFormType(source) === DYNAMIC_XFA) reject("pdfXfa");
+  if (HIDDEN_LAYER.test(save(pdfium, source).toString("latin1"))) reject("pdfHiddenLayer");
   const before = contentsOf(pdfium, source);
   drawFields(pdfium, source, count);
   const made = copyPages(pdfium, source, flattenPages(pdfium, source, count));
@@ -153,14 +158,16 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Draws the text of form fields, because LibreOffice saves fields that have no drawing to flatten. */
+/** Draws the text of form fields and of texts on a page that the writing program did not draw, as it would get lost. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
   const draw = (annotation: number) => {
-    if (api.FPDFAnnot_GetSubtype(annotation) !== WIDGET) return;
-    if (!FIELDS_OF_TEXT.includes(api.FPDFAnnot_GetFormFieldType(form, annotation))) return;
+    const kind = api.FPDFAnnot_GetSubtype(annotation);
     const look = pdfium.text((pointer, length) => api.FPDFAnnot_GetAP(annotation, 0, pointer, length));
+    if (kind === FREE_TEXT && look === "") api.EPDFAnnot_GenerateAppearance(annotation);
+    if (kind !== WIDGET) return;
+    if (!FIELDS_OF_TEXT.includes(api.FPDFAnnot_GetFormFieldType(form, annotation))) return;
     if (!/T[jJ]/.test(look)) api.EPDFAnnot_GenerateFormFieldAP(annotation);
   };
   for (const index of upTo(count)) {

@@ -78,6 +78,11 @@ describe("a rejected or unusual upload", () => {
     expect(await read(id)).toMatchObject({ state: "done", created: 2, refused: 1 });
   });
 
+  it("zeros at the end of a file, as after a power cut, reject only their line (B1-41, F-24)", async () => {
+    const id = await tried(`${line("")}\n${"\0".repeat(512)}`);
+    expect(await read(id)).toMatchObject({ state: "checked", created: 1, refused: 1, faults: [{ line: 3 }] });
+  });
+
   it("a NUL in a text of an NDJSON file rejects only its line (B1-41, F-24)", async () => {
     const first = { externalId: "E-1", lastName: "Mar\0tin", firstName: "Léa", ZIPCode: "35000" };
     const second = { ...first, externalId: "E-2", lastName: "Martin" };

@@ -24,7 +24,7 @@ type Call = typeof definition;
 
 const MOST_LINES = IMPORT_LINES + 1;
 const START_BYTES = 65_536;
-/** A text file may contain one control character per this many bytes, because a stray NUL only rejects its line. */
+/** A text file may contain one run of a control character per this many bytes: stray NULs only reject their line. */
 const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
@@ -97,11 +97,13 @@ function inspectUpload() {
   let controls = 0;
   let lines = 0;
   let first: number | undefined;
+  let previous = NEWLINE;
   let before = NEWLINE;
   let isQuoted = false;
   const inspect = (byte: number): void => {
     const isSpace = byte >= 0x09 && byte <= RETURN;
-    if (seen < START_BYTES && byte < 0x20 && !isSpace) controls += 1;
+    if (seen < START_BYTES && byte < 0x20 && !isSpace && byte !== previous) controls += 1;
+    previous = byte;
     seen += 1;
     if (byte === 0) return;
     if (first === undefined && !WHITE.has(byte)) first = byte;
