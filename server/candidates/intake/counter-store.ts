@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { instantIn } from "../../platform/db/instant.ts";
+import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import { claimSetting, findSetting, settingOf } from "../../platform/db/settings-store.ts";
 import type {
   CandidateCountsTable,
@@ -27,6 +28,16 @@ export interface CountedChange {
 }
 
 export const EVERYWHERE = "*";
+
+const COUNT_TYPES = {
+  place: "text",
+  department: "text",
+  study_level_category: "integer",
+  job_interview_status: "text",
+  job_interview_notice: "text",
+  count: "integer",
+} as const;
+const NAME_TYPES = { name: "text", part: "text", count: "integer" } as const;
 
 const KEY = sql`place, department, study_level_category, job_interview_status, job_interview_notice`;
 
@@ -66,7 +77,7 @@ export async function updateCounters(trx: Database, changes: readonly CountedCha
 }
 
 function addTo<Row extends { count: number }>(deltas: Map<string, Row>, row: Row): void {
-  const key = JSON.stringify({ ...row, count: 0 });
+  const key = Object.values({ ...row, count: 0 }).join("\n");
   const known = deltas.get(key);
   if (known) known.count += row.count;
   else deltas.set(key, row);
@@ -77,16 +88,14 @@ export async function writeDeltas(trx: Database, { counts, names }: CounterDelta
   if (counts.length > 0) {
     await sql`
       insert into candidate_counts (${KEY}, count)
-      select ${KEY}, count from json_to_recordset(${JSON.stringify(counts)}::json) as delta (place text, department text,
-        study_level_category integer, job_interview_status text, job_interview_notice text, count integer)
+      select ${KEY}, count from ${rowsAsTable(counts, COUNT_TYPES)}
       order by ${KEY}
       on conflict (${KEY}) do update set count = candidate_counts.count + excluded.count`.execute(trx);
   }
   if (names.length === 0) return;
   await sql`
     insert into candidate_names (part, name, count)
-    select part, name, count from json_to_recordset(${JSON.stringify(names)}::json)
-      as delta (part text, name text, count integer)
+    select part, name, count from ${rowsAsTable(names, NAME_TYPES)}
     order by part, name
     on conflict (part, name) do update set count = candidate_names.count + excluded.count`.execute(trx);
   const left = names.flatMap(({ name, count }) => (count < 0 ? [name] : []));

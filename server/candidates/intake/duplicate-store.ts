@@ -1,6 +1,7 @@
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidateContent } from "./candidate-columns.ts";
 
 export interface Newcomer {
@@ -30,6 +31,15 @@ function oldestBefore(columns: readonly string[]) {
       and (${stored(last)}, candidates.id) < (${incoming(last)}, newcomer.id)
     order by ${stored(last)}, candidates.id limit 1`;
 }
+
+const TYPES = {
+  external_id: "text",
+  id: "integer",
+  last_name_folded: "text",
+  first_name_folded: "text",
+  birthday: "date",
+  cell_phone: "text",
+} as const;
 
 const NO_ID = 2_147_483_647;
 
@@ -64,9 +74,7 @@ export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<
   }));
   return sql<DuplicateRow>`
     select newcomer.external_id as "externalId", person.external_id as person, phone.external_id as phone
-    from json_to_recordset(${JSON.stringify(newcomerRows)}::json)
-      as newcomer (external_id text, id integer, last_name_folded text, first_name_folded text, birthday date,
-        cell_phone text)
+    from (select * from ${rowsAsTable(newcomerRows, TYPES)}) as newcomer
     left join lateral (${oldestBefore(PERSON)}) as person on true
     left join lateral (${oldestBefore(PHONE)}) as phone on true
     where person.external_id is not null or phone.external_id is not null`;

@@ -14,7 +14,8 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * Counts the events of each day. Repeated openings of a sheet by an account count once a day.
+ * Counts the events of each day. Repeated openings of a sheet by an account count once a day. Published and other
+ * dossiers are counted separately, because they have different indexes.
  * @param upTo the first instant after the counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
@@ -30,7 +31,10 @@ export async function countDays(db: Database, from: Date, upTo?: Date): Promise<
       union all
       select selected_at, 'selections' from selections where ${within("selected_at")}
       union all
-      select published_at, 'dossiers' from candidates where state is not null and ${within("published_at")}
+      select published_at, 'dossiers' from candidates where active and ${within("published_at")}
+      union all
+      select published_at, 'dossiers' from candidates
+      where not active and state is not null and ${within("published_at")}
       union all
       select activated_at, 'clinics' from accounts where holder_id is null and ${within("activated_at")}
     ) as happened
@@ -59,10 +63,9 @@ export async function countUnseen(trx: Database, since: Date): Promise<{ total: 
   const { rows } = await sql<{ total: number; neverViewed: number }>`
     with seen as (select distinct candidate_id from view_log where what = 'sheet' and viewed_at > ${since})
     select count(*) filter (where published_at <= ${since} and seen.candidate_id is null)::integer as total,
-      count(*) filter (where coalesce(interest.views, 0) = 0)::integer as "neverViewed"
-    from candidates left join dossier_interest as interest on interest.candidate_id = candidates.id
-    left join seen on seen.candidate_id = candidates.id
-    where active`.execute(trx);
+      count(*) filter (where not ever_viewed)::integer as "neverViewed"
+    from candidates left join seen on seen.candidate_id = candidates.id
+    where state = 'published'`.execute(trx);
   return rows[0] ?? { total: 0, neverViewed: 0 };
 }
 

@@ -418,7 +418,8 @@ create index dossiers_listed on candidates (department, id)
     study_level_folded, published_at, updated_at, origin, internship_duration, job_interview_status,
     job_interview_notice)
   where state is not null;
-create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) where not active;
+create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) include (state, published_at)
+  where not active;
 
 -- Number of active candidates with each folded name. A name is deleted when its number is zero.
 create table candidate_names (
