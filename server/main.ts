@@ -9,27 +9,29 @@ import { explainStart } from "./platform/configuration/explain-start.ts";
 import { LEGAL_MISSING } from "./platform/configuration/read-legal.ts";
 import { VERSION } from "./platform/configuration/version.ts";
 import { DemoDatabase, isDemoDatabase } from "./platform/db/demo-mark.ts";
-import { rejectUnbuilt, serveWeb } from "./platform/http/web-pages.ts";
+import { PagesNotBuilt, rejectUnbuilt, serveWeb } from "./platform/http/web-pages.ts";
 import { makeJobRunner } from "./platform/jobs/loop.ts";
 import { announceServer } from "./platform/running-server.ts";
 
 /** A stopping server waits this long for open requests (policy F-34). */
 const DRAIN_MS = 20_000;
 
-async function main(mode: Mode): Promise<void> {
+async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<void> {
   const environment = readEnvironment(mode);
   const isWeb = environment.roles.includes("web");
-  if (isWeb) rejectUnbuilt();
+  if (isWeb && !pages) rejectUnbuilt();
   const clock = mode === "demo" ? movableClock() : undefined;
   const lostDatabase = () => {
     console.error("\nLa base embarquée s'est arrêtée et ne redémarre pas : le serveur s'arrête.\n");
     process.exit(1);
   };
+  const openingAt = performance.now();
   const { ctx, close } = await openContext(environment, {
     clock: clock ?? systemClock,
     createsOperatorKey: isWeb,
     lostDatabase,
   });
+  if (clock) console.log(`Base de données prête en ${((performance.now() - openingAt) / 1000).toFixed(1)} s.`);
   const runner = makeJobRunner(ctx, jobs);
   const isWorker = environment.roles.includes("worker");
   const drain = { isStopping: false };
@@ -41,14 +43,16 @@ async function main(mode: Mode): Promise<void> {
     sources: [environment.apiUrl, environment.fileUrl].filter(Boolean),
   });
   // Load the demo only here, so that production never loads the demo's code.
-  if (clock) await (await import("./demo/demo.ts")).openDemo({ app, ctx, clock, runner });
-  else if (await isDemoDatabase(ctx.db)) throw new DemoDatabase();
+  const demo = clock && (await (await import("./demo/demo.ts")).openDemo({ app, ctx, clock, runner }));
+  if (!demo && (await isDemoDatabase(ctx.db))) throw new DemoDatabase();
+  if (pages && !(await pages)) throw new PagesNotBuilt();
   if (isWeb) serveWeb(app, environment);
   const address = await app.listen({ port: environment.port, host: environment.host });
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
+  announce(environment, ctx.policy.changes);
+  await demo?.fill();
   if (isWorker) runner.start();
   ctx.log.info({ version: VERSION, node: process.version }, "Started");
-  announce(environment, ctx.policy.changes);
   if (mode === "serve" && !canEncodePictures()) {
     console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
   }
@@ -78,11 +82,15 @@ function announce(environment: Environment, changes: readonly string[]): void {
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 
-const mode: Mode = process.argv[2] === "serve" ? "serve" : "demo";
-try {
-  await main(mode);
-} catch (error) {
-  const { text, code } = explainStart(error, mode);
-  console.error(`\n${text}\n`);
-  process.exit(code);
+/** Starts the server in this process. @param pages resolves when the pages are built, to false if the build failed */
+export async function startServer(mode: Mode, pages?: Promise<boolean>): Promise<void> {
+  try {
+    await main(mode, pages);
+  } catch (error) {
+    const { text, code } = explainStart(error, mode);
+    console.error(`\n${text}\n`);
+    process.exit(code);
+  }
 }
+
+if (import.meta.main) await startServer(process.argv[2] === "serve" ? "serve" : "demo");

@@ -91,9 +91,3 @@ export async function installDebianPackages(names: readonly string[]): Promise<b
   const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
   return (await run("apt-get", args, { env })) === 0;
 }
-
-/** Runs the server in this process, like `node server/main.ts MODE`, so that signals need no forwarding. */
-export async function becomeServer(mode: "demo" | "serve"): Promise<void> {
-  process.argv.splice(1, 1, join(root, "server/main.ts"), mode);
-  await import("../server/main.ts");
-}

@@ -1,8 +1,13 @@
-import { becomeServer } from "./processes.ts";
-import { buildWebIfStale } from "./web-build.ts";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./processes.ts";
+import { areCompressed, buildPagesIfStale } from "./web-build.ts";
 
-if (!(await buildWebIfStale())) {
-  console.error("\nLa construction des pages web a échoué (voir ci-dessus).\n");
-  process.exit(1);
+// Build the pages while the server loads and prepares its database.
+const pages = buildPagesIfStale();
+const { startServer } = await import("../server/main.ts");
+await startServer("demo", pages);
+if (!areCompressed()) {
+  const compressing = spawn(process.execPath, [join(root, "tools/compress.ts")]);
+  process.on("exit", () => compressing.kill());
 }
-await becomeServer("demo");

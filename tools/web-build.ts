@@ -1,61 +1,64 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { cacheFolder, root, runProgram } from "./processes.ts";
+import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
-const stampFile = join(cacheFolder, "web-build");
+/** These files hold the hash of the sources whose pages are built, or compressed. */
+const builtStamp = join(cacheFolder, "web-build");
+const compressedStamp = join(cacheFolder, "web-compressed");
 
 export function isWebBuilt(): boolean {
   return existsSync(join(webFolder, "index.html"));
 }
 
-/** Builds the web, unless the same sources are already built. @returns false if the build fails */
+/** Builds and compresses the web, unless the same sources are already built. @returns false if the build fails */
 export async function buildWebIfStale(): Promise<boolean> {
-  const isFresh = isWebBuilt() && existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceStamp();
-  return isFresh || buildWeb();
+  if (!(await buildPagesIfStale())) return false;
+  await compressPages();
+  return true;
+}
+
+/** Builds the web, unless the same sources are already built, but does not compress it. */
+export async function buildPagesIfStale(): Promise<boolean> {
+  return (isWebBuilt() && holds(builtStamp, sourceStamp())) || buildPages();
 }
 
 /** Builds the web. @returns false if the build fails */
 export async function buildWeb(): Promise<boolean> {
+  rmSync(builtStamp, { force: true });
+  return buildWebIfStale();
+}
+
+async function buildPages(): Promise<boolean> {
   console.log("Construction des pages web…");
   const startedAt = performance.now();
   const stamp = sourceStamp();
-  rmSync(stampFile, { force: true });
-  const args = ["build", "--logLevel", "warn"];
+  for (const file of [builtStamp, compressedStamp]) rmSync(file, { force: true });
+  const args = [join(root, "web/build.ts"), join(cacheFolder, "first-paint")];
   // Set production: without NODE_ENV, a build inside a test would contain the development versions of libraries.
-  const env = { NODE_ENV: "production" };
-  if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
-  const formation = ["build", "--config", "centre.config.ts", "--logLevel", "warn"];
-  if ((await runProgram("vite", formation, { cwd: join(root, "web"), env })) !== 0) return false;
-  if (!(await drawFirstPaints(env))) return false;
-  await compress();
+  if ((await run(process.execPath, args, { env: { NODE_ENV: "production" } })) !== 0) return false;
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(stampFile, stamp);
+  writeFileSync(builtStamp, stamp);
   console.log(`Pages web construites en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   return true;
 }
 
-/** Renders what pages show before their scripts load. The server inserts the result into the pages. */
-async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
-  const outDir = join(cacheFolder, "first-paint");
-  const args = ["build", "--config", "first-paint.config.ts", "--outDir", outDir, "--logLevel", "warn"];
-  if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
-  // Add a query, so that the import does not return the cached module of an earlier build.
-  const drawing: { drawFirstPaints: () => object } = await import(
-    `${pathToFileURL(join(outDir, "first-paint.js"))}?${Date.now()}`
-  );
-  writeFileSync(join(webFolder, "first-paint.json"), JSON.stringify(drawing.drawFirstPaints()));
-  return true;
+function holds(file: string, stamp: string): boolean {
+  return existsSync(file) && readFileSync(file, "utf8") === stamp;
+}
+
+export function areCompressed(): boolean {
+  return holds(compressedStamp, readFileSync(builtStamp, "utf8"));
 }
 
 /**
  * Stores each text file also as .br and .gz. Pages get no such files, because the server compresses the pages itself.
  */
-async function compress(): Promise<void> {
+export async function compressPages(): Promise<void> {
+  if (areCompressed()) return;
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
     cwd: webFolder,
     exclude: (path) => path === "index.html" || path === "formation.html",
@@ -70,10 +73,14 @@ async function compress(): Promise<void> {
         gz: await promisify(gzip)(bytes, { level: 9 }),
       };
       for (const [ending, less] of Object.entries(others)) {
-        if (less.length < bytes.length) writeFileSync(`${file}.${ending}`, less);
+        if (less.length >= bytes.length) continue;
+        // Rename the finished file, because a server may already send these files.
+        writeFileSync(`${file}.${ending}.new`, less);
+        renameSync(`${file}.${ending}.new`, `${file}.${ending}`);
       }
     }),
   );
+  writeFileSync(compressedStamp, readFileSync(builtStamp));
 }
 
 /** Computes a hash of all source files of the build. */

@@ -10,7 +10,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), callsOnly(), preloadTextFont(), layersFirst()],
   build: {
-    outDir: "dist",
     emptyOutDir: false,
     copyPublicDir: false,
     target,

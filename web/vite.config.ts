@@ -119,8 +119,7 @@ export default defineConfig({
     proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {
-    outDir: "dist",
-    emptyOutDir: true,
+    emptyOutDir: false,
     target,
     // Inlines no files, because the content security policy forbids fonts in data: addresses.
     assetsInlineLimit: 0,

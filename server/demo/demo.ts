@@ -1,3 +1,4 @@
+import type { AppContext } from "../platform/context.ts";
 import {
   DemoDatabase,
   isDemoDatabase,
@@ -12,8 +13,14 @@ import { rejectForeignHosts } from "./own-hosts.ts";
 import { addDemoPage } from "./page.ts";
 import { clearDemo, seedDemo } from "./seed.ts";
 
-/** @throws DemoDatabase if the database contains other data */
-export async function openDemo(demo: Demo): Promise<void> {
+/** The route of the built pages and their files. */
+const PAGES = "/*";
+
+/**
+ * Adds the demo's calls and page. Until `fill` has stored the sample data, only pages answer; other requests wait.
+ * @throws DemoDatabase if the database contains other data
+ */
+export async function openDemo(demo: Demo): Promise<{ fill(): Promise<void> }> {
   const { app, ctx } = demo;
   if (!(await isDemoDatabase(ctx.db))) {
     if (!(await isEmptyDatabase(ctx.db))) {
@@ -21,18 +28,32 @@ export async function openDemo(demo: Demo): Promise<void> {
     }
     await markDemoDatabase(ctx.db, false);
   }
-  if (!(await isDemoFilled(ctx.db))) {
-    await clearDemo(ctx);
-    await seedDemo(ctx);
-    await markDemoDatabase(ctx.db, true);
-  }
-  await restoreOffset(demo);
-  await remakeExpiredAccounts(ctx);
+  const filled = Promise.withResolvers<void>();
   rejectForeignHosts(demo);
+  app.addHook("onRequest", async ({ routeOptions }) => {
+    if (routeOptions.url !== PAGES) await filled.promise;
+  });
   addDemoCalls(demo);
   addDemoPage(app, ctx);
-  console.log(`Page de démonstration : ${ctx.site.publicUrl}/demo`);
-  console.log("Compte de démonstration : demo@espace-asv.example · clinique-demo-2026");
-  console.log("Espace formation : formation@espace-asv.example · formation-demo-2026 · code sur /demo");
-  console.log("Collaborateur : collab@espace-asv.example · clinique-demo-2026");
+  return {
+    fill: async () => {
+      if (!(await isDemoFilled(ctx.db))) await fillDatabase(ctx);
+      await restoreOffset(demo);
+      await remakeExpiredAccounts(ctx);
+      filled.resolve();
+      console.log(`Page de démonstration : ${ctx.site.publicUrl}/demo`);
+      console.log("Compte de démonstration : demo@espace-asv.example · clinique-demo-2026");
+      console.log("Espace formation : formation@espace-asv.example · formation-demo-2026 · code sur /demo");
+      console.log("Collaborateur : collab@espace-asv.example · clinique-demo-2026");
+    },
+  };
+}
+
+async function fillDatabase(ctx: AppContext): Promise<void> {
+  console.log("Les pages répondent. Écriture des données de démonstration (environ 3 s)…");
+  const startedAt = performance.now();
+  await clearDemo(ctx);
+  await seedDemo(ctx);
+  await markDemoDatabase(ctx.db, true);
+  console.log(`Données de démonstration écrites en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
