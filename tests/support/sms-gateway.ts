@@ -34,10 +34,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
-      return () => {
-        held = undefined;
-        resolve();
-      };
+      return resolve;
     },
     stop: close,
   };
