@@ -18,7 +18,13 @@ import { startStaffSession } from "../centre/staff/session.ts";
 import { sampleCandidates } from "./sample.ts";
 import { seedDemo } from "./seed.ts";
 
-const test = useTestApp();
+const staff = { token: "" };
+const test = useTestApp({
+  scene: async (test) => {
+    staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
+    await seedDemo(test.ctx);
+  },
+});
 
 async function holderToken(): Promise<string> {
   const { id } = await test.ctx.db
@@ -31,8 +37,6 @@ async function holderToken(): Promise<string> {
 
 describe("the sample data of the demo", () => {
   it("the demo has dossiers in every state, but clinics see only published dossiers (B0-07)", async () => {
-    const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
-    await seedDemo(test.ctx);
     for (const state of DOSSIER_STATES) {
       const { total } = await test.response(listDossiers, { state: [state] }, staff);
       expect([state, total > 0]).toEqual([state, true]);
@@ -49,20 +53,16 @@ describe("the sample data of the demo", () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { numOrdinal: "99001", email: "x@essai.example" }));
     const shown = sampleCandidates(test.clock.now()).filter(({ active }) => active).length;
     expect((await test.response(candidates, {}, { token }))["hydra:totalItems"]).toBe(shown);
-  }, 60_000);
+  });
 
   it("the journal of the demo is in order of time (B1-55)", async () => {
-    await seedDemo(test.ctx);
-    const manager = await makeStaff(test.ctx, { role: "gestionnaire" });
-    const { items } = await test.response(journal, {}, { token: await startStaffSession(test.ctx, manager) });
+    const { items } = await test.response(journal, {}, staff);
     const instants = items.map(({ at }) => at);
     expect(instants.length).toBeGreaterThan(5);
     expect(instants).toEqual(instants.toSorted().reverse());
-  }, 60_000);
+  });
 
   it("the demo has e-mail requests, failed messages and a team (B0-07)", async () => {
-    await seedDemo(test.ctx);
-    const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" })) };
     const requests = await test.response(emailRequests, {}, staff);
     expect(requests.items.map(({ numOrdinal, vet }) => [numOrdinal, vet?.lastName])).toEqual([
       ["10012", "Thomazo"],
@@ -77,11 +77,9 @@ describe("the sample data of the demo", () => {
     ]);
     const { items } = await test.response(team, {}, staff);
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["active", "invited", "suspended"]));
-  }, 60_000);
+  });
 
   it("the demo has notes, next steps, introductions and a recruitment (B0-07)", async () => {
-    const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
-    await seedDemo(test.ctx);
     for (const state of INTRODUCTION_STATES) {
       const { items, total } = await test.response(listIntroductions, { state: [state] }, staff);
       expect([state, total]).toEqual([state, 1]);
@@ -105,10 +103,9 @@ describe("the sample data of the demo", () => {
     expect(await db.selectFrom("notifications").select("id").where("candidate_id", "is not", null).execute()).toEqual(
       [],
     );
-  }, 60_000);
+  });
 
   it("the demo has three notifications, and the search finds their candidates (B0-07)", async () => {
-    await seedDemo(test.ctx);
     const token = await holderToken();
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map(({ read }) => read)).toEqual([false, true, true]);
@@ -116,12 +113,11 @@ describe("the sample data of the demo", () => {
       const found = await test.response(candidates, { notification: uuid, withoutSelection: "false" }, { token });
       expect(content).toMatch(new RegExp(`^${found["hydra:totalItems"]} nouveaux? candidats? ASV : `));
     }
-  }, 60_000);
+  });
 
   it("the demo has saved searches with new candidates (B0-07)", async () => {
-    await seedDemo(test.ctx);
     const { items } = await test.response(savedSearches, {}, { token: await holderToken() });
     expect(items.map(({ name }) => name)).toEqual(["Bretagne, avis très favorable", "Rennes et environs"]);
     expect(items[1]?.newCount).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -62,20 +62,29 @@ export interface TestApp {
   events(): Promise<string[]>;
 }
 
+interface Options {
+  readonly limits?: Readonly<Record<string, unknown>>;
+  /** Fills the tables once for all tests, which then only read. */
+  readonly scene?: (test: TestApp) => Promise<unknown>;
+}
+
 /**
- * Opens one app for all tests of a file. Before each test, the tables are emptied and the clock is set to START. The
- * app is usable only inside tests.
+ * Opens one app for all tests of a file. Before each test, or before a scene, the tables are emptied and the clock is
+ * set to START. The app is usable only inside tests.
  */
-export function useTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): TestApp {
+export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
   beforeAll(async () => {
-    Object.assign(test, await openTestApp(options));
+    Object.assign(test, await openTestApp(limits));
   });
-  beforeEach(async () => {
+  const begin = async () => {
     await emptyTables(test.database.connection);
     test.clock.set(START);
     await postponeRoutines(test.ctx);
-  });
+    await scene?.(test);
+  };
+  if (scene) beforeAll(begin);
+  else beforeEach(begin);
   afterAll(async () => {
     await test.app?.close();
     await test.database?.close();
@@ -94,11 +103,11 @@ async function postponeRoutines(ctx: AppContext): Promise<void> {
   await claimCheck(db, undefined, now);
 }
 
-async function openTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): Promise<TestApp> {
+async function openTestApp(limits: Options["limits"]): Promise<TestApp> {
   const database = await openTestDatabase();
   const { db } = database.connection;
   const clock = standingClock(START);
-  const policy = makePolicy(options.limits);
+  const policy = makePolicy(limits);
   const outside = { db, clock, random: systemRandom };
   const ctx: AppContext = {
     ...domains,

@@ -1,9 +1,10 @@
 import { registerLookup } from "contract/accounts/registration.ts";
+import { limits } from "contract/limits.ts";
 import { expect, it } from "vitest";
 import { makeVet } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 
-const test = useTestApp();
+const test = useTestApp({ limits: { lookupForEveryone: { max: 20 } } });
 
 const ask = async (address: string) =>
   (await test.send(registerLookup, { numOrdinal: "10010" }, { address })).statusCode;
@@ -22,12 +23,13 @@ it("During a flood of lookups, every other network can make two lookups an hour 
   const { error } = test.ctx.log;
   Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
   // Send the flood from many networks, because one customer of a provider may own 65,536 networks.
-  const flood = Array.from({ length: 620 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
-  expect(await answers(flood)).toEqual({ 200: 602, 429: 18 });
+  const flood = Array.from({ length: 25 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
+  expect(limits.lookupForEveryone).toMatchObject({ max: 600, seconds: 3600 });
+  expect(await answers(flood)).toEqual({ 200: 22, 429: 3 });
   expect(await answers(["198.51.100.7", "198.51.100.7", "198.51.100.7"])).toEqual({ 200: 2, 429: 1 });
   expect(await answers(["2001:db8:8::1", "2001:db8:8:1::1", "2001:db8:8:2::1"])).toEqual({ 200: 2, 429: 1 });
   Object.assign(test.ctx.log, { error });
   expect(alarms).toEqual([{ alarm: "lookupForEveryone", account: undefined }]);
   test.clock.advance(3_600_001);
   expect(await answers(flood.slice(0, 20))).toEqual({ 200: 20 });
-}, 60_000);
+});

@@ -55,13 +55,13 @@ describe("nextRun", () => {
   });
 
   it.each([PARIS, "America/Guadeloupe", "America/Cayenne", "Indian/Mayotte"])(
-    "a daily alert runs once on each local day of ten years, at the set hour: %s (F-17)",
+    "a daily alert runs once on each local day of two years, at the set hour: %s (F-17)",
     (zone) => {
       fc.assert(
         fc.property(fc.constantFrom(...HOURS), fc.constantFrom(...MINUTES), (hour, minute) => {
           let now = new Date("2024-12-31T23:00:00Z");
           let yesterday = "";
-          for (let day = 0; day < 3653; day += 1) {
+          for (let day = 0; day < 730; day += 1) {
             const run = nextRun(daily(hour, minute), zone, now);
             if (!run) throw new Error("A daily alert always has a next run");
             const local = localTimeOf(run, zone);

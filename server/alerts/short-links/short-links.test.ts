@@ -104,14 +104,13 @@ describe("shortLink", () => {
     expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
   });
 
-  it("1,000 guesses find no short link, and guesses are blocked after 60 in ten minutes (T-34)", async () => {
+  it("guesses find no short link, and are blocked after 60 guesses in ten minutes (T-34)", async () => {
     await makeLink(await makeHolder(test.ctx));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const statuses: number[] = [];
-    for (let guess = 0; guess < 1000; guess += 1) {
+    for (let guess = 0; guess < 62; guess += 1) {
       statuses.push((await test.send(shortLink, { code: makeCode(test.ctx) }, { token })).statusCode);
     }
-    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
-    expect(statuses.slice(60)).toEqual(Array.from({ length: 940 }, () => 429));
-  }, 60_000);
+    expect(statuses).toEqual([...Array(60).fill(404), 429, 429]);
+  });
 });

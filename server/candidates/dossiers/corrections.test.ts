@@ -81,7 +81,7 @@ describe("corrections of a dossier that comes from a feed", () => {
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 12 }), async (story) => {
+      fc.asyncProperty(fc.array(steps, { minLength: 8, maxLength: 14 }), async (story) => {
         run += 1;
         const externalId = `MODELE-${run}`;
         const first = { city: "Rennes", lastName: "Perrot", ranFR: 0, contactShareable: true };
@@ -110,12 +110,12 @@ describe("corrections of a dossier that comes from a feed", () => {
           expect([model.state, seen.statusCode]).toEqual([model.state, shown ? 200 : 404]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 10 },
     );
     expect(await test.ctx.db.transaction().execute(findDrift)).toEqual({ counts: [], names: [] });
     const published = await test.ctx.db.selectFrom("publications").select("candidate_id").execute();
     expect(new Set(published.map(({ candidate_id }) => candidate_id)).size).toBe(published.length);
-  }, 120_000);
+  });
 
   async function act(
     step: Step,

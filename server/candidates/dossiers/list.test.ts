@@ -1,7 +1,7 @@
 import type { ResponseOf } from "contract/call.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { DOSSIER_FLAGS, DOSSIER_SORTS, type DossierItem, listDossiers } from "contract/candidates/dossiers.ts";
-import { DOSSIER_STATES, type DossierState } from "contract/candidates/states.ts";
+import { DOSSIER_STATES } from "contract/candidates/states.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { fold } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
@@ -10,32 +10,28 @@ import { eraseAccount } from "../../accounts/erasure/erase-account.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
-import { makeCandidate } from "../intake/fixtures.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { writeCandidates } from "../intake/write-candidates.ts";
 import { findInterestDrift } from "../search/interest-store.ts";
 import type { DossierFilter } from "./filter.ts";
 import { makeMove } from "./fixtures.ts";
 import { searchDossiers } from "./list-store.ts";
+import { moveAll } from "./move.ts";
 import { orderOf } from "./order-store.ts";
 
 const test = useTestApp();
 
 const staffToken = async () => startStaffSession(test.ctx, await makeStaff(test.ctx));
 
-const WAYS: Readonly<Record<Exclude<DossierState, "draft">, readonly ("withdraw" | "archive")[]>> = {
-  ...{ published: [], withdrawn: ["withdraw"], recruited: [], archived: ["withdraw", "archive"] },
-};
-
 const CITIES = ["Zola", "Éluard", null, "eluard", "Auch"];
 const NAMES = ["Perrot", "Martin", "Le Goff", "Écuyer", "Martinet"];
 const FIRST = ["Lise", "Anaïs", "Zoé"];
 
+/** Makes as many published, withdrawn, recruited and archived dossiers, published at seven instants. */
 async function makeMany(count: number): Promise<void> {
-  const ways = Object.entries(WAYS);
-  for (let n = 0; n < count; n += 1) {
-    test.clock.advance(1000 * (n % 3));
-    const [state, moves] = ways[n % ways.length] ?? ["published", []];
-    const id = await makeCandidate(test.ctx, {
-      ...{ externalId: `LISTE-${n}`, active: state !== "recruited" },
+  const records = Array.from({ length: count }, (_, n) =>
+    candidateRecord({
+      ...{ externalId: `LISTE-${n}`, active: n % 4 !== 2 },
       ...{ lastName: NAMES[n % 5] ?? "", firstName: FIRST[n % 3] ?? "" },
       birthday: n % 7 === 0 ? null : `200${n % 6}-0${1 + (n % 9)}-11`,
       city: CITIES[n % 5] ?? null,
@@ -48,9 +44,30 @@ async function makeMany(count: number): Promise<void> {
       jobInterviewStatus: (["oui", "non", null] as const)[n % 3] ?? null,
       jobInterviewNotice: n % 5 < 2 ? "Avis favorable" : null,
       ...{ profilePicture: n % 2 === 0 ? `photo-${n}.jpg` : null, personalResume: n % 3 === 0 ? `cv-${n}.pdf` : null },
-    });
-    for (const move of moves) await makeMove(test.ctx, move, id);
+    }),
+  );
+  const ids: number[] = [];
+  for (let part = 0; part < 7; part += 1) {
+    test.clock.advance(1000);
+    const written = await writeCandidates(
+      test.ctx,
+      records.filter((_, n) => n % 7 === part),
+    );
+    for (const [at, { id }] of written.entries()) ids[7 * at + part] = id ?? 0;
   }
+  const staff = { id: test.ctx.random.uuid() };
+  await moveAll(
+    "withdraw",
+    ids.filter((_, n) => n % 4 === 1 || n % 4 === 3),
+    staff,
+    test.ctx,
+  );
+  await moveAll(
+    "archive",
+    ids.filter((_, n) => n % 4 === 3),
+    staff,
+    test.ctx,
+  );
 }
 
 async function follow(query: Parameters<typeof read>[0], token: string) {
@@ -104,7 +121,7 @@ describe("the list of dossiers", () => {
         expect([order, sorted, known]).toEqual([order, true, known]);
       }
     }
-  }, 60_000);
+  });
 
   it("every filter finds the same dossiers as a scan of all dossiers (B1-21)", async () => {
     await makeMany(40);
@@ -122,7 +139,7 @@ describe("the list of dossiers", () => {
         ),
       ),
     );
-    for (const filter of filters) {
+    for (const [at, filter] of filters.entries()) {
       const naive = rows.filter(
         (row) =>
           (filter.states.length === 0 || filter.states.includes(row.state ?? "draft")) &&
@@ -132,14 +149,12 @@ describe("the list of dossiers", () => {
           (!filter.flags.includes("noResume") || row.personal_resume === null) &&
           (!filter.flags.includes("neverViewed") || !opened.some(({ id }) => id === row.id)),
       );
-      for (const sort of ["lastName", "-publishedAt", "-views", "-steps"]) {
-        const search = { filter, order: orderOf(sort), size: 100 };
-        const { total, items } = await searchDossiers(db, search);
-        const ids = items.map(({ id }) => id).toSorted((one, other) => one - other);
-        expect([filter, sort, total, ids]).toEqual([filter, sort, naive.length, naive.map(({ id }) => id)]);
-      }
+      const sort = ["lastName", "-publishedAt", "-views", "-steps"][at % 5] ?? "city";
+      const { total, items } = await searchDossiers(db, { filter, order: orderOf(sort), size: 100 });
+      const ids = items.map(({ id }) => id).toSorted((one, other) => one - other);
+      expect([filter, sort, total, ids]).toEqual([filter, sort, naive.length, naive.map(({ id }) => id)]);
     }
-  }, 60_000);
+  });
 
   const found: readonly [readonly string[], readonly string[]][] = [
     [["ESSAI-B", "essai-b", "+33639980042"], ["ESSAI-B"]],

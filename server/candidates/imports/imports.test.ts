@@ -129,11 +129,10 @@ describe("an import by staff", () => {
   });
 
   it("the list shows 30 imports per page, and imports of the register only to managers (B1-40)", async () => {
-    for (let time = 0; time < 31; time += 1) {
-      const id = await upload(people(1));
-      await test.send(calls.cancelImport, { id }, who.adviser);
-      test.clock.advance(30_000);
-    }
+    await test.send(calls.cancelImport, { id: await upload(people(1)) }, who.adviser);
+    const { id: _, ...cancelled } = await test.ctx.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 30 }, () => ({ ...cancelled, unknown_columns: "[]" }));
+    await test.ctx.db.insertInto("imports").values(copies).execute();
     const first = await test.response(calls.listImports, {}, who.adviser);
     expect([first.total, first.items.length]).toEqual([31, 30]);
     expect(first.items[0]).toMatchObject({ state: "cancelled", by: { firstName: "Anne" }, name: "liste.csv" });

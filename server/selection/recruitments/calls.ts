@@ -24,6 +24,7 @@ import {
   findReportedCandidate,
   findReports,
   lockCandidate,
+  lockCandidateShared,
   lockReport,
   lockReports,
   type RecruitmentRow,
@@ -41,6 +42,8 @@ export const calls = feature(contract, {
     if (id === undefined) throw new Problem("recruitmentNotFound");
     const clinicId = user.holderId ?? user.id;
     await transact(ctx, async (trx) => {
+      // Locks the candidate first, like lockPending.
+      await lockCandidateShared(trx, id);
       const reports = await lockReports(trx, clinicId, id);
       const open = reports.find(({ state }) => state === "reported");
       if (!open) throw new Problem(reports.length > 0 ? "recruitmentDecided" : "recruitmentNotFound");
