@@ -58,14 +58,12 @@ test.describe("The list of dossiers", () => {
     if (isMobile) await button(page, "Tout sélectionner").click();
     else await box(page, "Ana Quintrec").click({ modifiers: ["Shift"] });
     await expect(page.getByText("4 sélectionnés")).toBeVisible();
-    await expectNoViolation(page);
     await button(page, "Retirer").click();
     await expect(page.getByRole("heading", { name: "Retrait : 1 sur 4 changés, 3 refusés" })).toBeFocused();
     const rejected = page.getByRole("list", { name: "Dossiers refusés" });
     await expect(rejected.getByRole("listitem")).toHaveCount(3);
     await expect(rejected).toContainText("Cid Quintrec : Cette action ne convient pas à l'état de ce dossier.");
     await expect(row(page, "Bel")).toContainText("Retiré");
-    await expectNoViolation(page);
     await button(page, "Annuler").click();
     await expect(said(page, "1 dossier : annulé")).toBeVisible();
     await expect(row(page, "Bel")).toContainText("Publié");
@@ -144,7 +142,6 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await page.getByRole("radio", { name: "Après la sélection" }).check();
     await expect(page.getByText("Dans votre sélection")).toBeVisible();
     await expect(page.getByText("Le centre de formation répond pour Gwen")).toBeVisible();
-    await expectNoViolation(page);
 
     await page.getByRole("link", { name: "Historique" }).click();
     const changes = page.getByRole("list", { name: "Changements du dossier" });
@@ -180,7 +177,6 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(LIST);
     await page.goto(`${LIST}/${id}`);
     await expect(page.getByRole("heading", { name: "Dossier introuvable" })).toBeVisible();
-    await expectNoViolation(page);
     await page.getByRole("link", { name: "Revenir aux candidats" }).click();
     await expect(page).toHaveURL(LIST);
   });

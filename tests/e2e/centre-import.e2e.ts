@@ -79,7 +79,6 @@ test.describe("An import", () => {
     await page.getByRole("button", { name: "Annuler l'import" }).click();
     await dialog(page).getByRole("button", { name: "Annuler l'import" }).click();
     await expect(page.getByText("L'import a été annulé. Rien n'a été enregistré.")).toBeVisible();
-    await expectNoViolation(page);
   });
 
   test("The import page reports an invalid file before the server stores anything (B1-40 B1-43)", async ({ page }) => {
@@ -111,7 +110,6 @@ test.describe("An import", () => {
     await expect(page.getByText("../../etc/passwd : chemin refusé : il sort de l'archive")).toBeVisible();
     await expect(page.getByText("secret.webp : fichier chiffré")).toBeVisible();
     await expect(page.getByText("3 fichiers reçus.")).toBeVisible();
-    await expectNoViolation(page);
     const [template] = await Promise.all([
       page.goto("/formation/import").then(() => page.waitForEvent("download")),
       page.getByRole("button", { name: "Télécharger un modèle" }).click(),
@@ -145,7 +143,6 @@ test("A manager adds an entry and an e-mail address to the register, and removes
   await expect(page.getByRole("listitem").filter({ hasText: "gael.ollivier@lices.example" })).toContainText(
     "Ajoutée ici",
   );
-  await expectNoViolation(page);
   await page.getByRole("button", { name: "Retirer gael.ollivier@lices.example" }).click();
   await dialog(page).getByRole("button", { name: "Retirer" }).click();
   await expect(page.getByText("Aucune adresse : ce vétérinaire ne peut pas encore créer son compte.")).toBeVisible();

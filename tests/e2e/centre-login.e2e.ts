@@ -148,7 +148,6 @@ test.describe("The centre's login", () => {
     await page.goto(link);
     await chooseNewPassword(page, NEW_PASSWORD);
     await expect(page.getByText(/^Demandez à un gestionnaire du centre de vous inviter de nouveau\./)).toBeVisible();
-    await expectNoViolation(page);
     await page.getByRole("main").getByRole("link", { name: "se connecter" }).click();
     await expect(page).toHaveURL("/formation/connexion");
   });

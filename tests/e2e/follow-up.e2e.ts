@@ -58,7 +58,6 @@ test("A user changes the status on a candidate's card, undoes the change and fil
   await expect(card(page, name)).toHaveCount(0);
   await page.getByText(/^Écartés \(\d+\)$/).click();
   await expect(card(page, name)).toBeVisible();
-  await expectNoViolation(page);
 });
 
 test("The candidate's sheet has a status, a next step, a note that saves itself and a history (B2-04 B2-05 B2-09) @phone", async ({

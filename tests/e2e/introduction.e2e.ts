@@ -71,7 +71,6 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
     await page.goto("/selection");
     await expect(card(page, name).getByText("Acceptée", { exact: true })).toBeVisible();
     await expect(card(page, name).getByText(/ à 10:00$/)).toBeVisible();
-    await expectNoViolation(page);
     await page.goto(`/candidat/${id}`);
     await expect(page.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
     await expect(page.getByText("Rendez-vous à la clinique, avec plaisir.")).toBeVisible();

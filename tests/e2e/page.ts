@@ -48,3 +48,24 @@ export function outOfSight(page: Page): Promise<string[]> {
     }),
   );
 }
+
+/** Hovers over the only toast, because the pointer keeps the toast open, and checks its place (B14-07). */
+export async function expectToastAtTop(page: Page): Promise<void> {
+  const message = page.locator("[data-position]:visible");
+  await message.hover();
+  await expect(message).toHaveCount(1);
+  const box = await message.boundingBox();
+  expect(box?.y).toBeLessThan(8);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(120);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await page.evaluate(isTitleUnderMessage)).toBe(false);
+}
+
+/** Runs in the page. Toasts of three lines and dialogs are allowed to cover the title. */
+function isTitleUnderMessage(): boolean {
+  const message = document.querySelector("[data-position]")?.getBoundingClientRect();
+  const title = document.querySelector("h1")?.getBoundingClientRect();
+  if (message === undefined || title === undefined || message.height > 76) return false;
+  if (document.querySelector("[role=dialog]")) return false;
+  return message.bottom > title.top && message.left < title.right && title.left < message.right;
+}

@@ -50,7 +50,6 @@ test("A clinic reports and withdraws a recruitment, and the centre confirms a se
       "href",
       "/contrat",
     );
-    await expectNoViolation(page);
   });
 
   await test.step("the centre confirms the recruitment", async () => {

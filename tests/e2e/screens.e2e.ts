@@ -5,7 +5,7 @@ import { expectNoViolationNow } from "./axe.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { ANY_IDS, centreViews, findCentreIds } from "./centre-screens.ts";
 import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
-import { dialog, NARROWEST, outOfSight, overflow } from "./page.ts";
+import { dialog, expectToastAtTop, NARROWEST, outOfSight, overflow } from "./page.ts";
 import { clinicViews } from "./screens.ts";
 import { openView, type View } from "./staging.ts";
 import { test } from "./test.ts";
@@ -23,7 +23,7 @@ test.use({ reducedMotion: "reduce" });
 
 /** Keeps a toast open by hovering, and waits until the dialog is visible. */
 async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
-  if (isBrief) await page.locator("[data-position]").first().hover();
+  if (isBrief) await expectToastAtTop(page);
   if (hasDialog) await expect(dialog(page)).toBeVisible();
 }
 
