@@ -47,11 +47,6 @@ async function main(mode: Mode): Promise<void> {
   const address = await app.listen({ port: environment.port, host: environment.host });
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
   if (isWorker) runner.start();
-  ctx.log.info({ version: VERSION, node: process.version }, "Started");
-  announce(environment, ctx.policy.changes);
-  if (mode === "serve" && !canEncodePictures()) {
-    console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
-  }
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
     // Ignore the second signal: a signal to a process group arrives directly and through the parent process.
@@ -70,6 +65,11 @@ async function main(mode: Mode): Promise<void> {
     process.exit(code);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+  ctx.log.info({ version: VERSION, node: process.version }, "Started");
+  announce(environment, ctx.policy.changes);
+  if (mode === "serve" && !canEncodePictures()) {
+    console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
+  }
 }
 
 function announce(environment: Environment, changes: readonly string[]): void {
