@@ -10,16 +10,12 @@ const loadedOnce = { isolate: false };
 /** These measure how memory grows, each in a fresh process. */
 const ofTheMemory = ["server/candidates/files/{encode-resume,picture-attacks,put-file}.test.ts"];
 
-/** Tests that may differ on the oldest supported PostgreSQL: they run again on OLDEST_DATABASE (tools/test.ts). */
+/** Tests of schema, plans and locks, which run again on the oldest PostgreSQL, OLDEST_DATABASE (tools/test.ts). */
 const ofTheDatabase = [
   "server/platform/db/*.test.ts",
   "tests/faults/{daily-cap,database-connection,migrations}.test.ts",
-  "server/alerts/engine/engine-failures.test.ts",
-  "server/candidates/search/{explain,search}.test.ts",
-  "server/candidates/intake/intake.test.ts",
+  "server/candidates/search/explain.test.ts",
   "server/accounts/registration/sms-code-at-once.test.ts",
-  "server/platform/jobs/*.test.ts",
-  "server/platform/outbox/*.test.ts",
 ];
 
 const onServers = "tests/{faults,support}/**/*.test.ts";

@@ -145,8 +145,8 @@ describe("A folded name", () => {
 });
 
 describe("A long text (F-28)", () => {
-  const marks = `e${"\u0301\u0316".repeat(25_000)}`;
-  const texts = ["@".repeat(98_000), `a@${"a.".repeat(49_000)}`, marks, "\ufdfa".repeat(32_000), "0".repeat(98_000)];
+  const marks = `e${"\u0301\u0316".repeat(500_000)}`;
+  const texts = ["@".repeat(1e6), `a@${"a.".repeat(5e5)}`, marks, "\ufdfa".repeat(1e6), "0".repeat(1e6)];
 
   it.each([
     ["isEmail", fields.isEmail],
@@ -154,12 +154,8 @@ describe("A long text (F-28)", () => {
     ["normalizePhone", fields.normalizePhone],
     ["isOrdinal", fields.isOrdinal],
     ["normalizeOrdinal", fields.normalizeOrdinal],
-  ] as const)("%s judges a very long text in less than 20 ms", (_name, look) => {
-    for (const text of texts) {
-      const began = performance.now();
-      look(text);
-      expect(performance.now() - began).toBeLessThan(20);
-    }
+  ] as const)("%s judges a million characters, which takes no steps for each pair of characters", (_name, look) => {
+    for (const text of texts) expect([false, text]).toContain(look(text));
   });
 
   it("normalize composes accents, but leaves a letter with too many marks unchanged", () => {

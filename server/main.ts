@@ -49,13 +49,6 @@ async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<vo
   if (isWeb) serveWeb(app, environment);
   const address = await app.listen({ port: environment.port, host: environment.host });
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
-  announce(environment, ctx.policy.changes);
-  await demo?.fill();
-  if (isWorker) runner.start();
-  ctx.log.info({ version: VERSION, node: process.version }, "Started");
-  if (mode === "serve" && !canEncodePictures()) {
-    console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
-  }
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
     // Ignore the second signal: a signal to a process group arrives directly and through the parent process.
@@ -74,6 +67,13 @@ async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<vo
     process.exit(code);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+  announce(environment, ctx.policy.changes);
+  await demo?.fill();
+  if (isWorker) runner.start();
+  ctx.log.info({ version: VERSION, node: process.version }, "Started");
+  if (mode === "serve" && !canEncodePictures()) {
+    console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
+  }
 }
 
 function announce(environment: Environment, changes: readonly string[]): void {

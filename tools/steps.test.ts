@@ -24,9 +24,9 @@ it("every step runs even after failures, and a step that throws counts as a fail
   expect(outcome.named).toEqual(["fails › ", "breaks › ", "names › a.test.ts"]);
 });
 
-it("the outcome names failed and retried vitest tests, and files that did not load", () => {
+it("the outcome names failed, retried and slow vitest tests, and files that did not load", () => {
   const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
-    ...{ fullName, status, failureMessages },
+    ...{ fullName, status, failureMessages, duration: fullName === "passes" ? 2345 : 2000 },
   });
   const assertionResults = [assertion("passes", "passed"), assertion("late", "passed", "x"), assertion("no", "failed")];
   const report = {
@@ -39,15 +39,19 @@ it("the outcome names failed and retried vitest tests, and files that did not lo
   expect(vitestOutcome(report)).toEqual({
     ...{ passed: 2, failed: 1, skipped: 2 },
     named: ["server/a.test.ts › late (second try)", "server/a.test.ts › no", "server/b.test.ts"],
+    slow: ["  2.3 s  server/a.test.ts › passes: checks many cases in the database"],
   });
 });
 
-it("the outcome names failed and retried Playwright tests, also of inner suites", () => {
-  const tests = ["expected", "flaky", "unexpected"].map((status) => ({ projectName: "phone", status }));
+it("the outcome names failed, retried and slow Playwright tests, also of inner suites", () => {
+  const tests = ["expected", "flaky", "unexpected"].map((status, index) => ({
+    ...{ projectName: "phone", status, results: [{ duration: 5 }, { duration: 1500 * index }] },
+  }));
   const suites = [{ specs: [], suites: [{ specs: [{ title: "scrolls", file: "list.e2e.ts", tests }] }] }];
   const report = { stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, suites };
   expect(playwrightOutcome(report)).toEqual({
     ...{ passed: 2, failed: 1, skipped: 0 },
     named: ["[phone] list.e2e.ts › scrolls (second try)", "[phone] list.e2e.ts › scrolls"],
+    slow: ["  3.0 s  tests/e2e/list.e2e.ts › [phone] scrolls: opens pages in a browser"],
   });
 });

@@ -7,6 +7,8 @@ export interface Outcome {
   readonly skipped: number;
   /** Names of checks that failed, or passed only on the second try. */
   readonly named?: readonly string[];
+  /** Tests that took long, each with the reason. */
+  readonly slow?: readonly string[];
 }
 
 export interface Step {
@@ -35,6 +37,11 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
   const done: Done[] = [];
   for (const step of steps) done.push(...("run" in step ? [await runStep(step)] : await runSideBySide(step)));
   const named = done.flatMap(({ outcome }) => outcome.named ?? []);
+  const slow = done
+    .flatMap(({ outcome }) => outcome.slow ?? [])
+    .toSorted()
+    .toReversed();
+  if (slow.length > 0) console.log(`\nTests de plus de deux secondes, avec la raison :\n${slow.join("\n")}`);
   console.log(`\n${done.map(({ line }) => line).join("\n")}\n${named.map((name) => `  ${name}\n`).join("")}`);
   const sum = (key: "passed" | "failed" | "skipped") => done.reduce((total, { outcome }) => total + outcome[key], 0);
   return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped"), named };

@@ -71,14 +71,10 @@ describe("npm run admin", () => {
     30_000,
   );
 
-  it("with --json, a program reads the server's text unchanged (T-49)", async () => {
-    const { output } = await admin(["status", "--json"]);
+  it("commands send only the operator's key, and with --json print the text unchanged (T-49)", async () => {
+    const { output } = await admin(["status", "--json"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
     expect(output).not.toMatch(OBEYED);
     expect(JSON.parse(output)).toEqual(status);
-  }, 30_000);
-
-  it("commands send only the operator's key; without the key, they say where to find the key", async () => {
-    await admin(["status"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
     const dataDir = join(folder, "serveur");
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, "operator-key"), "la-cle-de-ce-dossier\n", { mode: 0o600 });

@@ -4,9 +4,9 @@ import { runJourneys } from "../tests/browsers/run-journeys.ts";
 import { startSystemPostgres } from "../tests/support/postgres.ts";
 import { askAdvisories } from "./advisories.ts";
 import { ensureChromium } from "./chromium.ts";
-import { cacheFolder, runProgram } from "./processes.ts";
+import { cacheFolder, outputOf, runProgram } from "./processes.ts";
 import { runBrowserTests, runVitest } from "./reports.ts";
-import { nothing, type Outcome, oneCheck, runSteps, staticChecks, totalLine } from "./steps.ts";
+import { nothing, type Outcome, oneCheck, runSteps, type Step, staticChecks, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
 /** Tests of database behaviour also run on an installed PostgreSQL of the oldest supported version. */
@@ -25,9 +25,9 @@ async function testUnitsAndServer(): Promise<Outcome> {
   }
 }
 
-async function testInBrowser(): Promise<Outcome> {
+async function testInBrowser(chosen: readonly string[] = []): Promise<Outcome> {
   if (!isWebBuilt()) throw new Error("Pas de pages web construites : les tests du navigateur ne peuvent pas tourner.");
-  return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() });
+  return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() }, chosen);
 }
 
 /** Runs the journeys in the oldest supported browser (beyond B17-03). `npm run browsers` adds Firefox and WebKit. */
@@ -48,22 +48,40 @@ async function checkAdvisories(): Promise<Outcome> {
   return { ...nothing, skipped: 1 };
 }
 
+/** After `--changed`, a commit: only the tests run that the changes since then touch. The default is the last commit. */
+const [option, since = "HEAD"] = process.argv.slice(2);
+if (option !== undefined && option !== "--changed") throw new Error("Usage : npm test [-- --changed [COMMIT]]");
+
+const build: Step = { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) };
+
+function changedSteps(): Parameters<typeof runSteps>[0] {
+  const changed = outputOf("git", ["diff", "--name-only", since, "--", "tests/e2e"]);
+  if (changed === undefined) throw new Error(`Git ne connaît pas « ${since} ».`);
+  const vitest = ["tests/structure.test.ts", `--changed=${since}`].map((which) => ({
+    title: `Tests unitaires et du serveur (vitest ${which})`,
+    run: () => runVitest({}, [which, "--passWithNoTests"]),
+  }));
+  if (changed === "") return [staticChecks, ...vitest];
+  const inBrowser = {
+    title: "Tests changés dans le navigateur",
+    run: () => testInBrowser([`--only-changed=${since}`]),
+  };
+  return [[build, ...staticChecks], ...vitest, inBrowser];
+}
+
 // All programs and servers that the steps start share this cache.
 process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, "compiled");
 
-const outcome = await runSteps([
-  [
-    { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) },
-    ...staticChecks,
-    { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
-  ],
+const allSteps: ReturnType<typeof changedSteps> = [
+  [build, ...staticChecks, { title: "Failles connues des paquets (npm audit)", run: checkAdvisories }],
   {
     title: "Poids des pages (size-limit)",
     run: async () => oneCheck((await runProgram("size-limit", ["--config", "tools/size-limit.config.ts"])) === 0),
   },
   { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
-  { title: "Tests dans le navigateur (Playwright, axe)", run: testInBrowser },
+  { title: "Tests dans le navigateur (Playwright, axe)", run: () => testInBrowser() },
   { title: "Parcours dans Chromium 109", run: testInChromium109 },
-]);
+];
+const outcome = await runSteps(option ? changedSteps() : allSteps);
 console.log(totalLine(outcome));
 if (outcome.failed > 0) process.exitCode = 1;

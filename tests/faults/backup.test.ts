@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -22,6 +22,7 @@ const CANDIDATES = 5;
 let postgres: TestPostgres | undefined;
 let key = "";
 let recipient = "";
+const whole = join(folder, "whole");
 
 beforeAll(async () => {
   if (!["age", "zstd", "pg_dump"].every(findInPath)) await installDebianPackages(["age", "zstd", "postgresql-client"]);
@@ -35,6 +36,7 @@ beforeAll(async () => {
     await storeFile(ctx, "portrait.jpg", readFileSync(join(root, "tests/support/data/files/portrait-grand.jpg")));
     for (let number = 0; number < CANDIDATES; number += 1) await addCandidate(ctx, number);
   });
+  expect(await script("backup.sh", [whole], source)).toMatchObject({ code: 0, errors: "" });
 }, 240_000);
 afterAll(async () => {
   await postgres?.stop();
@@ -73,12 +75,6 @@ const script = (name: string, args: readonly string[], { databaseUrl, dataDir }:
     child.once("close", (code) => resolve({ code, ...said }));
   });
 
-async function backUp(name: string): Promise<string> {
-  const target = join(folder, name);
-  expect(await script("backup.sh", [target], source)).toMatchObject({ code: 0, errors: "" });
-  return target;
-}
-
 /** Returns all rows of each table as one text, except the settings, because each backup changes the settings. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await run<{ name: string }>(
@@ -103,23 +99,33 @@ describe("a backup", { timeout: 120_000 }, () => {
     if (!postgres) context.skip("no PostgreSQL of the machine");
   });
 
-  it("a restored backup has every row and file, and continues the numbers of ids (T-55 F-33)", async () => {
-    const backup = await backUp("whole");
+  it("a restored backup has every row and file, continues the ids and lists erasures (T-55 T-67 F-33)", async () => {
+    const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
+    const log = join(folder, "journal");
+    const lines = [
+      { data: "candidate", erased: "3" },
+      { data: "candidate", erased: "9999" },
+      { data: "account", erased: account?.id },
+    ];
+    writeFileSync(
+      log,
+      lines.map((line) => `nov. 27 host: ${JSON.stringify({ level: 30, ...line, msg: "Erased" })}\n`).join(""),
+    );
     const copy = { dataDir: join(folder, "copy"), databaseUrl: await makeDatabase("copy") };
-    const { code, output, errors } = await script("restore.sh", [backup], copy);
+    const { code, output, errors } = await script("restore.sh", [whole, log], copy);
     expect([code, errors]).toEqual([0, ""]);
     expect(output).toContain(`${CANDIDATES} candidats, 1 comptes, ${CANDIDATES + 1} fichiers restaurés.`);
     expect(output).toContain("Accès fermés : 0 session(s)");
     expect(output).toContain("À refaire : les effacements demandés depuis la sauvegarde");
+    expect(output.split("\n").slice(-3)).toEqual(["  candidat ESSAI-2", `  compte ${account?.email}`, ""]);
     expect(await contentsOf(copy.databaseUrl)).toEqual(await contentsOf(source.databaseUrl));
     const next = await withContext(copy, (ctx) => makeCandidate(ctx, { externalId: "ESSAI-NEUF" }));
     expect(next).toBe(CANDIDATES + 1);
-    const again = await script("restore.sh", [backup], copy);
+    const again = await script("restore.sh", [whole], copy);
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("La base n'est pas vide")]);
   });
 
   it("a backup stores its time for the alarm BackupOld", async () => {
-    await backUp("noted");
     expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
   });
 
@@ -152,33 +158,15 @@ describe("a backup", { timeout: 120_000 }, () => {
   });
 
   it("a restore into the embedded database finds a key file by its relative path", async () => {
-    const backup = await backUp("relative");
     writeFileSync(join(folder, "backup-key.txt"), key, { mode: 0o600 });
     const place = { dataDir: join(folder, "relative-copy"), databaseUrl: "" };
-    const { code, errors } = await script("restore.sh", [backup], place, { BACKUP_IDENTITY: "backup-key.txt" });
+    const { code, errors } = await script("restore.sh", [whole], place, { BACKUP_IDENTITY: "backup-key.txt" });
     expect([code, errors]).toEqual([0, ""]);
   });
 
-  it("a restore lists the erased candidates and accounts that the backup brought back (T-67)", async () => {
-    const backup = await backUp("erased");
-    const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
-    const log = join(folder, "journal");
-    const lines = [
-      { data: "candidate", erased: "3" },
-      { data: "candidate", erased: "9999" },
-      { data: "account", erased: account?.id },
-    ];
-    writeFileSync(
-      log,
-      lines.map((line) => `nov. 27 host: ${JSON.stringify({ level: 30, ...line, msg: "Erased" })}\n`).join(""),
-    );
-    const copy = { dataDir: join(folder, "erased-copy"), databaseUrl: await makeDatabase("erased") };
-    const { output } = await script("restore.sh", [backup, log], copy);
-    expect(output.split("\n").slice(-3)).toEqual(["  candidat ESSAI-2", `  compte ${account?.email}`, ""]);
-  });
-
   it("a backup reveals nothing without its key, and an altered or cut backup is rejected (T-55)", async () => {
-    const backup = await backUp("sealed");
+    const backup = join(folder, "sealed");
+    cpSync(whole, backup, { recursive: true });
     const bytes = readFileSync(join(backup, "database.age"));
     for (const secret of ["Perrot", "10001", "cv-1.pdf"]) expect(bytes.includes(secret)).toBe(false);
     const empty = { dataDir: join(folder, "empty"), databaseUrl: await makeDatabase("empty") };

@@ -8,7 +8,7 @@ import { KEYS } from "../support/keys.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { useTestApp } from "../support/test-app.ts";
 
-const BODIES = 10;
+const BODIES = 5;
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
 /** Makes bodies for a call: the call's known keys with any value, any JSON, and broken JSON. */

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { preRegister, registerLookup } from "contract/accounts/registration.ts";
 import { putCandidate } from "contract/candidates/intake.ts";
 import { addToSelection } from "contract/selection/selection.ts";
@@ -10,7 +11,7 @@ import { writeRegister } from "../../server/accounts/register/write-register.ts"
 import { startSession } from "../../server/accounts/sessions/session.ts";
 import { candidateRecord, makeCandidate } from "../../server/candidates/intake/fixtures.ts";
 import type { AppContext } from "../../server/platform/context.ts";
-import { type DataLocation, environmentOf, makeTables, withContext } from "../support/data-location.ts";
+import { type DataLocation, environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { withFolder } from "../support/folder.ts";
 import { until } from "../support/load.ts";
@@ -20,8 +21,8 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { filledForm, registerRecord } from "../support/sign-up.ts";
 
 /** Number of writes of each kind for each server process. */
-const WRITES = 20;
-const LONGEST_LIFE_MS = 1000;
+const WRITES = 10;
+const LONGEST_LIFE_MS = 300;
 const LIMITS = JSON.stringify(
   noLimits(
     ...(["lookupPerAddress", "lookupPerAddressDay", "lookupNumbersPerAddressDay"] as const),
@@ -79,7 +80,7 @@ async function strike(server: ServerProcess, { dataDir }: DataLocation, victim: 
   if (victim !== "server") process.kill(postmasterOf(join(dataDir, "postgres")) ?? 0, "SIGKILL");
   if (victim !== "postgres") return server.kill();
   const isReady = async () => (await fetch(`${server.origin}/readyz`)).ok;
-  expect(await until(isReady, 30_000)).toBeDefined();
+  expect(await until(isReady, 30_000)).toBe(true);
   await server.stop();
 }
 
@@ -88,11 +89,10 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
   const acknowledged: string[] = [];
   for (const [round, victim] of victims.entries()) {
     const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
-    expect(server.startMs).toBeLessThan(30_000);
     const before = acknowledged.length;
     const writing = writeAll(server, round, token, candidates, acknowledged);
     await until(async () => acknowledged.length > before, 20_000);
-    await new Promise((resolve) => setTimeout(resolve, randomInt(LONGEST_LIFE_MS)));
+    await wait(randomInt(LONGEST_LIFE_MS));
     await strike(server, location, victim);
     await writing;
   }
@@ -121,13 +121,12 @@ async function readBack({ db }: AppContext) {
 }
 
 it("no acknowledged write is lost if the server is killed while writing (F-01)", async () => {
-  await expectNothingLost(await makeTestDatabase(), ["server", "server"]);
+  await expectNothingLost(await makeTestDatabase(), ["server"]);
 }, 120_000);
 
 it("no acknowledged write is lost if the demo, PostgreSQL or both are killed (F-03)", async () => {
   await withFolder("embedded", async (dataDir) => {
     const location = { dataDir, databaseUrl: undefined };
-    await makeTables(location);
     await expectNothingLost(location, ["server", "postgres", "both"]);
   });
 }, 120_000);

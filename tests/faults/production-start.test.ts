@@ -37,7 +37,7 @@ describe("production", { timeout: 60_000 }, () => {
       DATA_DIR: location.dataDir,
       DATABASE_URL: location.databaseUrl,
     });
-    expect(await until(async () => output().includes("https://espace.example"), 30_000), output()).toBeDefined();
+    expect(await until(async () => output().includes("https://espace.example"), 30_000), output()).toBe(true);
     child.kill("SIGTERM");
     expect(await gone).toEqual([0, null]);
     const counts = await withContext(location, async ({ db }) => {

@@ -15,8 +15,6 @@ const LONGEST_START_MS = 120_000;
 export interface ServerProcess extends Caller {
   readonly origin: string;
   readonly pid: number;
-  /** Milliseconds until the server was ready. */
-  readonly startMs: number;
   output(): string;
   /** Kills the process at once, like `kill -9`. */
   kill(): Promise<void>;
@@ -79,7 +77,6 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
     ...callerOf(origin),
     origin,
     pid: child.pid ?? 0,
-    startMs: performance.now() - began,
     output,
     kill,
     stop: async () => {

@@ -232,16 +232,13 @@ describe("the thread that reads resumes", () => {
     const sent = Array.from({ length: 10 }, (_, index) => put(`cv-${index}.pdf`, heavy));
     const state = { busy: true };
     const all = Promise.all(sent).finally(() => Object.assign(state, { busy: false }));
-    const times: number[] = [];
-    while (state.busy) {
-      const started = performance.now();
+    let responses = 0;
+    for (; state.busy; responses += 1) {
       expect((await test.app.inject("/livez")).statusCode).toBe(200);
-      times.push(performance.now() - started);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setImmediate(resolve));
     }
     expect((await all).map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 200));
-    expect(times.length).toBeGreaterThan(20);
-    expect(times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)]).toBeLessThan(500);
+    expect(responses).toBeGreaterThan(5 * sent.length);
   });
 
   it("the thread that reads resumes rejects a file after the time limit and reads the next file (F-35)", async () => {

@@ -1,9 +1,16 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { transact } from "./retry.ts";
 
 const test = useTestApp();
+const { setTimeout: timer } = globalThis;
+// Pauses between two attempts pass at once, but the longer time-outs of the pool remain.
+beforeEach(() => {
+  const hurried = (work: () => void, ms = 0) => timer(work, ms < 1000 ? 0 : ms);
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
+});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Makes work that fails this many times with a conflict. */
 function hindered(code: string, times: number) {
@@ -50,6 +57,7 @@ describe("conflicting transactions", () => {
     const lock = (order: readonly string[]) =>
       transact(test.ctx, async (trx) => {
         attempts += 1;
+        await sql`set local deadlock_timeout = '50ms'`.execute(trx);
         for (const key of order) {
           await trx
             .updateTable("settings")

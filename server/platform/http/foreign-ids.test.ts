@@ -111,16 +111,16 @@ describe("ids of another account", () => {
     const ids = Object.entries(idsIn(scene));
     const before = await holdersThings(scene);
     const opened: string[] = [];
-    let cells = 0;
     for (const { name, definition, ids: keys } of named) {
       for (const caller of STRANGERS) {
-        for (const [kind, id] of ids) {
+        const rejected = errorOf(definition, rowOf(name).tokenInPath === true, caller);
+        // A caller is rejected before the id is read, so one id is enough.
+        for (const [kind, id] of rejected ? ids.slice(0, 1) : ids) {
           const input = {
             ...rowOf(name).input(scene, caller),
             ...Object.fromEntries(keys.map((key) => [key, forms(key, id)])),
           };
           const { statusCode, body } = await knock(test, definition, input, caller, scene);
-          cells += 1;
           expect([name, caller, kind, statusCode < 500, body.includes(CANARY)]).toEqual([
             name,
             caller,
@@ -128,14 +128,12 @@ describe("ids of another account", () => {
             true,
             false,
           ]);
-          const rejected = errorOf(definition, rowOf(name).tokenInPath === true, caller);
           if (rejected) expect([name, caller, kind, statusCode]).toEqual([name, caller, kind, rejected]);
           else if (statusCode < 300 && body !== ALIKE[name]) opened.push(`${name} ${kind}`);
         }
       }
-      expect([name, await holdersThings(scene)]).toEqual([name, before]);
     }
-    expect(cells).toBe(named.length * STRANGERS.length * ids.length);
+    expect(await holdersThings(scene)).toEqual(before);
     expect([...new Set(opened)].sort()).toEqual(OPEN.toSorted());
   }, 120_000);
 });

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, writeSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -103,19 +104,17 @@ describe("the log (T-50)", () => {
       "Content-Type: application/json",
     ];
     socket.write(`${[...head, "Content-Length: 50"].join("\r\n")}\r\n\r\n{"em`);
-    for (const then of [() => socket.destroy(), () => undefined]) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      then();
-    }
-    expect(logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    const [, response] = await once(app.server, "request");
+    socket.destroy();
+    await once(response, "close");
     await app.close();
+    expect(logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("masking a long hostile text is as fast as masking a short text (F-28)", () => {
-    for (const text of ["a".repeat(100_000), "«".repeat(100_000), '"'.repeat(99_999), "1 ".repeat(50_000)]) {
-      const began = process.cpuUsage();
+  it("masking a hostile text of millions of characters takes no steps for each pair (F-28)", () => {
+    for (const text of ["a".repeat(2e6), "«".repeat(2e6), '"'.repeat(2e6 - 1), "1 ".repeat(1e6)]) {
       log.error({ err: new Error(text) }, "A call failed");
-      expect(process.cpuUsage(began).user / 1000, text.slice(0, 3)).toBeLessThan(50);
+      expect(lines.pop()?.length).toBeLessThan(5000);
     }
   });
 });

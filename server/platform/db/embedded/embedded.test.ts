@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { quickestFolder } from "../../../../tests/support/folder.ts";
 import { connectUrl } from "../connect.ts";
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "./embedded.ts";
-import { readLock } from "./lock.ts";
+import { readLock, waitUntilFree } from "./lock.ts";
 
 let folder = "";
 let dataDir = "";
@@ -92,17 +92,10 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("a second server on the same data directory is rejected within five seconds (F-04)", async () => {
-    const first = await start();
-    const began = performance.now();
-    await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
-    expect(performance.now() - began).toBeLessThan(5000);
-    expect(await ask(first, "select 1 as one")).toEqual([{ one: 1 }]);
-  });
-
-  it("a killed PostgreSQL is restarted and still has every stored row (F-03)", async () => {
+  it("a second server is rejected, and a killed PostgreSQL restarts with every stored row (F-03 F-04)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
     process.kill(lock()?.pid ?? 0, "SIGKILL");
     const count = () => ask(server, "select count(*) as rows from kept").catch(() => undefined);
     await expect.poll(count, { timeout: 10_000 }).toEqual([{ rows: 100 }]);
@@ -129,34 +122,35 @@ describe("the embedded database", () => {
     },
   );
 
-  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
-    "PostgreSQL stops when the command that started PostgreSQL gets %s (F-34)",
-    async (signal) => {
-      const child = await product("setInterval(() => {}, 1000)");
-      const gone = once(child, "exit");
-      child.kill(signal);
-      await gone;
-      await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
-    },
-  );
+  it("PostgreSQL stops when the command that started PostgreSQL gets SIGINT (F-34)", async () => {
+    const child = await product("setInterval(() => {}, 1000)");
+    const gone = once(child, "exit");
+    child.kill("SIGINT");
+    await gone;
+    await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
+  });
 
-  it.each(["", "\0\0\0\0", "rien", `${process.pid}\n`])(
-    "PostgreSQL starts despite a stale lock with the content %j (F-03 F-04)",
-    async (left) => {
-      const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
-      for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
-        writeFileSync(join(dataDir, "postgres", name), left, { mode: 0o600 });
-        chownSync(join(dataDir, "postgres", name), uid, gid);
-      }
-      expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]);
-    },
-  );
-
-  it("the start does not write to the target of a link in place of the lock (F-04)", async () => {
+  it("PostgreSQL starts despite a stale lock of any content, but never writes to a link (F-03 F-04)", async () => {
+    const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
+    for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
+      writeFileSync(join(dataDir, "postgres", name), `${process.pid}\n`, { mode: 0o600 });
+      chownSync(join(dataDir, "postgres", name), uid, gid);
+    }
+    const free = async (make: (lock: string) => void) => {
+      const directory = mkdtempSync(join(folder, "lock-"));
+      make(join(directory, "postmaster.pid"));
+      await waitUntilFree(directory, join(directory, ".s.PGSQL.5432"));
+      return readFileSync(join(directory, "postmaster.pid"), "utf8");
+    };
     const elsewhere = join(folder, "elsewhere");
     writeFileSync(elsewhere, `${process.pid}\n`);
-    symlinkSync(elsewhere, join(dataDir, "postgres/postmaster.pid"));
-    await expect(startEmbedded(dataDir)).rejects.toThrow();
+    const [server, freed, linked] = await Promise.all([
+      start(),
+      Promise.all(["", "\0\0\0\0", "rien"].map((left) => free((lock) => writeFileSync(lock, left)))),
+      free((lock) => symlinkSync(elsewhere, lock)).catch(({ code }) => code),
+    ]);
+    expect(await ask(server, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect([freed, linked]).toEqual([["", "\0\0\0\0", "rien"].map((left) => `2147483646${left}`), "ELOOP"]);
     expect(readFileSync(elsewhere, "utf8")).toBe(`${process.pid}\n`);
   });
 
@@ -169,17 +163,17 @@ describe("the embedded database", () => {
 });
 
 describe("errors of the embedded database", () => {
-  it.each([
-    ["of an older version", "16", "sauvegardez-la avec la version du produit qui l'a écrite"],
-    ["of a newer version", "19", "sauvegardez-la avec la version du produit qui l'a écrite"],
-    ["without its version", undefined, "n'est pas une base entière"],
-  ])("a data directory %s is rejected with instructions and stays unchanged", async (_what, version, sentence) => {
+  it("a data directory of another version, or without one, is rejected and stays unchanged", async () => {
     const path = join(dataDir, "postgres/PG_VERSION");
-    if (version === undefined) rmSync(path);
-    else writeFileSync(path, `${version}\n`);
-    const before = readdirSync(join(dataDir, "postgres"));
-    await expect(startEmbedded(dataDir)).rejects.toThrow(sentence);
-    expect(readdirSync(join(dataDir, "postgres"))).toEqual(before);
+    for (const version of ["16", "19", undefined]) {
+      if (version === undefined) rmSync(path);
+      else writeFileSync(path, `${version}\n`);
+      const before = readdirSync(join(dataDir, "postgres"));
+      await expect(startEmbedded(dataDir)).rejects.toThrow(
+        version ? "sauvegardez-la avec la version du produit qui l'a écrite" : "n'est pas une base entière",
+      );
+      expect(readdirSync(join(dataDir, "postgres"))).toEqual(before);
+    }
   });
 
   it("damaged files are reported in PostgreSQL's words", async () => {

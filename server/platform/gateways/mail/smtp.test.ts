@@ -154,9 +154,7 @@ describe("the SMTP gateway", () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     closing.push(() => server.close());
-    const start = performance.now();
-    expect(await connectTo(server, 300).send(message)).toMatchObject({ outcome: "refused", permanent: false });
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
   it.each<[string, (socket: Socket) => unknown]>([
@@ -174,7 +172,7 @@ describe("the SMTP gateway", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     closing.push(() => server.close());
-    expect(await connectTo(server, 300).send(message)).toMatchObject({ outcome: "refused", permanent: false });
+    expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
   it("a rejected sender or password does not count against the recipient (F-14)", async () => {

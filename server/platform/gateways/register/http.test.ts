@@ -123,11 +123,8 @@ describe("the register over HTTP", () => {
     async (name) => {
       expect(makePolicy().settings.registerTimeoutMilliseconds).toBe(3000);
       behave = issues[name] ?? behave;
-      const startedAt = performance.now();
-      const asked = register({ registerTimeoutMilliseconds: 500 });
-      expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
-      const waited = performance.now() - startedAt;
-      expect([waited > 450, waited < 2500]).toEqual([true, true]);
+      const asked = register({ registerTimeoutMilliseconds: 100 });
+      expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable", reason: "TimeoutError" });
     },
   );
 

@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { login } from "contract/accounts/login.ts";
+import { candidates } from "contract/candidates/candidates.ts";
+import { putFile } from "contract/candidates/files.ts";
+import { candidateBatch } from "contract/candidates/intake.ts";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { candidateRecord, makeCandidate } from "../../server/candidates/intake/fixtures.ts";
+import { environmentOf } from "../support/data-location.ts";
+import { load } from "../support/load.ts";
+import { noLimits } from "../support/no-limits.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { useTestApp } from "../support/test-app.ts";
+
+const test = useTestApp();
+const SOCKETS = 200;
+const HEAVY = 10;
+/** Edge of the largest picture that the server accepts, of 25 Mpx. */
+const EDGE = 4990;
+
+let server: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  const { directory: dataDir, url: databaseUrl } = test.database;
+  const LIMITS = JSON.stringify(noLimits("loginPerAddress", "candidateListPerAccount"));
+  server = await startServer({ env: { ...environmentOf({ dataDir, databaseUrl }), LIMITS } });
+});
+afterAll(() => server?.kill());
+beforeEach(async () => {
+  test.clock.set(new Date());
+  await makeCandidate(test.ctx);
+  token = await test.tokenOf(await makeHolder(test.ctx));
+  await load(search, { calls: 20 });
+});
+
+const search = () => server.status(candidates, {}, token);
+
+/** Searches until the other work ends. @returns the result of the work, and the number of searches by status */
+async function searchDuring<Result>(work: Promise<Result>, look = () => {}) {
+  const end = new AbortController();
+  const over = work.finally(() => end.abort());
+  const searches = await load(
+    () => {
+      look();
+      return search();
+    },
+    { signal: end.signal },
+  );
+  return { result: await over, searches };
+}
+
+/** Memory of a process in megabytes; 0 on systems other than Linux. */
+function residentMegabytes(pid: number): number {
+  if (process.platform !== "linux") return 0;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+}
+
+it("searches are answered during 300 parallel logins, which take less than 200 MB (T-21)", async () => {
+  const before = residentMegabytes(server.pid);
+  let peak = before;
+  const logins = Array.from({ length: 300 }, (_, index) =>
+    server.send(login, { email: `personne-${index}@lices.example`, password: "un-mauvais-mot-de-passe" }),
+  );
+  const { result, searches } = await searchDuring(Promise.all(logins), () => {
+    peak = Math.max(peak, residentMegabytes(server.pid));
+  });
+  expect(result.filter((one) => one?.status !== 401 && one?.status !== 503)).toEqual([]);
+  const rejected = result.filter((one) => one?.status === 503);
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected.filter((one) => !one?.headers.has("retry-after"))).toEqual([]);
+  expect(searches).toEqual({ 200: expect.toSatisfy((count) => count > HEAVY) });
+  expect(peak - before).toBeLessThan(200);
+}, 60_000);
+
+it("more searches than uploads, batches and logins are answered while ten of these run (F-35)", async () => {
+  const create = { width: EDGE, height: EDGE, channels: 3, background: { r: 40, g: 90, b: 120 } } as const;
+  const picture = await sharp({ create }).jpeg().toBuffer();
+  const batchOf = (round: number) =>
+    Array.from({ length: 500 }, (_, index) => candidateRecord({ externalId: `HEAVY-${round}-${index}` }));
+  const heavy = Array.from({ length: HEAVY }, (_, index) => {
+    // Append bytes to the JPEG, which change only the hash of the file.
+    const content = new Uint8Array(Buffer.concat([picture, Buffer.from(String(index))]));
+    if (index % 3 === 0) return server.status(putFile, { name: `heavy-${index}.jpg`, content });
+    if (index % 3 === 1) return server.status(candidateBatch, { items: batchOf(index) });
+    return server.status(login, { email: `nobody-${index}@clinique.example`, password: "trois chats roux dorment" });
+  });
+  const { result, searches } = await searchDuring(Promise.all(heavy));
+  expect(result.map((status, index) => [index % 3, status])).toEqual(
+    heavy.map((_, index) => [index % 3, index % 3 === 2 ? 401 : 200]),
+  );
+  expect(searches).toEqual({ 200: expect.toSatisfy((count) => count > HEAVY) });
+}, 60_000);
+
+it("other clients get responses while 200 clients have sent half a request (F-27)", async () => {
+  const { hostname, port } = new URL(server.origin);
+  const head =
+    "POST /veterinary_authentication_token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+  const slow = Array.from({ length: SOCKETS }, (_, index) => {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined);
+    socket.write(index % 2 === 0 ? "POST " : `${head}content-length: 90000\r\n\r\n{`);
+    return socket;
+  });
+  await Promise.all(slow.map((socket) => once(socket, "connect")));
+  expect(await load(search, { calls: 20 })).toEqual({ 200: 20 });
+  for (const socket of slow) socket.destroy();
+}, 60_000);
