@@ -49,12 +49,11 @@ const PERSONAL = domains.personalData
   .sort();
 
 async function filledTables(): Promise<string[]> {
-  const filled: string[] = [];
-  for (const table of PERSONAL) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(test.ctx.db);
-    if (rows.length > 0) filled.push(table);
-  }
-  return filled;
+  const probes = PERSONAL.map(
+    (table) => sql`select ${sql.lit(table)} as name where exists (select from ${sql.table(table)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(probes, sql` union all `)}`.execute(test.ctx.db);
+  return rows.map(({ name }) => name);
 }
 
 const filesOnDisk = () =>

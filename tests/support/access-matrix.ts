@@ -1,7 +1,6 @@
 import type { Call } from "contract/call.ts";
 import { sql } from "kysely";
-import type { Connection, Database } from "../../server/platform/db/connect.ts";
-import { prepared } from "../../server/platform/db/prepare.ts";
+import type { Database } from "../../server/platform/db/connect.ts";
 import { accessCases } from "./access-cases.ts";
 import { type AccessCase, CALLERS, type Caller, type Scene } from "./access-scene.ts";
 import { injectCall } from "./inject-call.ts";
@@ -87,34 +86,4 @@ export async function knock(
   // Each caller has a separate network address, so that no address reaches its limit.
   const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
   return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
-}
-
-/**
- * Copies all rows, because restoring a scene takes a tenth of the time of making the scene.
- * @returns a function that copies the rows into empty tables
- */
-export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
-  const { rows: tables } = await sql<{ name: string; columns: string }>`
-    select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
-    from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'migration%'
-      and attnum > 0 and not attisdropped and attgenerated = ''
-    group by relname`.execute(db);
-  await sql`create schema saved`.execute(db);
-  for (const { name, columns } of tables) {
-    await sql.raw(`create table saved."${name}" as select ${columns} from "${name}"`).execute(db);
-  }
-  const { rows: sequences } = await sql<{ name: string; reached: string }>`
-    select sequencename as name, last_value as reached from pg_sequences where last_value is not null`.execute(db);
-  const filled = tables.map(
-    ({ name, columns }, index) =>
-      `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from saved."${name}" on conflict do nothing)`,
-  );
-  const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
-  // Uses one statement, because foreign keys are checked at the end of a statement. `on conflict` skips the rows with
-  // which every test begins.
-  const putBack = `with ${filled.join(", ")} select ${reached.join(", ")}`;
-  return async () => {
-    await sql`${prepared}${sql.raw(putBack)}`.execute(db);
-  };
 }

@@ -63,3 +63,33 @@ async function copyTemplate() {
 export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }
+
+/**
+ * Copies all rows, because restoring a scene takes a tenth of the time of making the scene.
+ * @returns a function that copies the rows into empty tables
+ */
+export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
+  const { rows: all } = await sql<{ name: string; columns: string }>`
+    select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'migration%'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname`.execute(db);
+  const filled = all.map(({ name }) => sql`select ${sql.lit(name)} where exists (select from ${sql.table(name)})`);
+  const { rows: names } = await sql<object>`${sql.join(filled, sql` union all `)}`.execute(db);
+  const tables = all.filter(({ name }) => names.flatMap(Object.values).includes(name));
+  const copies = tables.map(({ name, columns }) => `create table saved."${name}" as select ${columns} from "${name}"`);
+  await sql.raw(`create schema saved; ${copies.join(";")}`).execute(db);
+  const { rows: sequences } = await sql<{ name: string; reached: string }>`
+    select sequencename as name, last_value as reached from pg_sequences where last_value is not null`.execute(db);
+  const put = tables.map(
+    ({ name, columns }, index) =>
+      `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from saved."${name}")`,
+  );
+  const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
+  // Uses one statement, because foreign keys are checked at the end of a statement.
+  const putBack = `with ${put.join(", ")} select ${reached.join(", ")}`;
+  return async () => {
+    await sql`${prepared}${sql.raw(putBack)}`.execute(db);
+  };
+}

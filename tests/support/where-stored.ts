@@ -8,15 +8,17 @@ import type { TestApp } from "./test-app.ts";
  * content of a file contains the text.
  */
 export async function whereStored(test: Pick<TestApp, "ctx" | "database">, text: string): Promise<string[]> {
-  const tables = await test.ctx.db.introspection.getTables();
-  const found: string[] = [];
-  for (const { name } of tables.filter((table) => table.name !== "outbox_deliveries")) {
-    const like = `%${text}%`;
-    const { rows } = await sql`select 1 from ${sql.table(name)} as line where line::text ilike ${like}`.execute(
-      test.ctx.db,
-    );
-    if (rows.length > 0) found.push(name);
-  }
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'outbox_deliveries'
+    order by relname`.execute(test.ctx.db);
+  const searches = tables.rows.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name
+        where exists (select from ${sql.table(name)} as line where line::text ilike ${`%${text}%`})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(searches, sql` union all `)}`.execute(test.ctx.db);
+  const found = rows.map(({ name }) => name);
   return readStored(join(test.database.directory, "files")).some((stored) => stored.includes(text.toLowerCase()))
     ? [...found, "files"]
     : found;

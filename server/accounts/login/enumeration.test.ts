@@ -2,19 +2,19 @@ import { deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { login } from "contract/accounts/login.ts";
 import { passwordResetRequest } from "contract/accounts/password.ts";
 import { forgotStaffPassword, staffLogin } from "contract/centre/staff-login.ts";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openPort, rawResponse } from "../../../tests/support/raw-response.ts";
-import { useTestApp } from "../../../tests/support/test-app.ts";
+import { type TestApp, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { updateStaff } from "../../centre/staff/store.ts";
 import { makePolicy } from "../../platform/configuration/policy.ts";
 import { makePasswordHasher } from "../../platform/passwords.ts";
 import { makeCollaborator, makeHolder } from "./fixtures.ts";
 
-const test = useTestApp();
+const server = { port: 0 };
+const test = useTestApp({ scene: makeAccounts });
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
-const UNKNOWN = "personne@lices.example";
 /**
  * Accounts whose login response must equal the response to an unknown address, with an address and a password to try.
  */
@@ -28,12 +28,8 @@ const KNOWN = [
   ["a removed collaborator, with its former password", "parti@lices.example", PASSWORD],
 ] as const;
 
-const server = { port: 0 };
-beforeAll(async () => {
+async function makeAccounts(test: TestApp): Promise<void> {
   server.port = await openPort(test.app);
-});
-
-beforeEach(async () => {
   const holder = await makeHolder(test.ctx, { numOrdinal: "10001", email: "demo@lices.example", password: PASSWORD });
   await makeHolder(test.ctx, { email: "adresse@lices.example", password: PASSWORD, emailChecked: false });
   await makeHolder(test.ctx, { email: "mobile@lices.example", password: PASSWORD, phoneChecked: false });
@@ -43,10 +39,19 @@ beforeEach(async () => {
   await test.response(deleteCollaborator, removed, { token: await test.tokenOf(holder) });
   await makeHolder(test.ctx, { email: "verrou@lices.example", password: PASSWORD });
   for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example", WRONG);
-});
+  await makeHolder(test.ctx, { email: "connue@lices.example", password: PASSWORD });
+  await makeStaff(test.ctx, { email: "claire@formation.example", password: PASSWORD });
+  await makeStaff(test.ctx, { email: "invitee@formation.example" });
+  await makeStaff(test.ctx, { email: "verrou@formation.example", password: PASSWORD });
+  const id = await makeStaff(test.ctx, { email: "suspendue@formation.example", password: PASSWORD });
+  await updateStaff(test.ctx.db, id, { suspended_at: test.clock.now() });
+  const wrong = { email: "verrou@formation.example", password: WRONG };
+  for (let time = 0; time < 6; time += 1) await rawResponse(server.port, staffLogin, wrong, sender());
+}
 
-/** Each call uses a new network address, so that no limit per address stops the test. */
+/** Each call uses a new network address and each test a new unknown address, so that no limit stops the test. */
 const from = { next: 0 };
+const unknown = () => `personne-${from.next}@lices.example`;
 const sender = () => {
   from.next += 1;
   return { "x-forwarded-for": `198.51.${from.next >> 8}.${from.next & 255}` };
@@ -60,19 +65,20 @@ describe.each([
 ] as const)("%s", (_name, act, status) => {
   it.each(KNOWN)("The response to %s equals that to an unknown address", async (_case, email, password) => {
     const response = await act(email, password);
-    expect(response).toBe(await act(UNKNOWN, WRONG));
+    expect(response).toBe(await act(unknown(), WRONG));
     expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
     expect(response).toMatch(/\r\ncontent-length: \d+\r\n/);
   });
 
   it("Login responses do not reveal accounts, even in a known browser or over the limit (T-15 T-17)", async () => {
-    const { headers } = await test.send(login, { email: "demo@lices.example", password: PASSWORD });
+    const { headers } = await test.send(login, { email: "connue@lices.example", password: PASSWORD });
+    const other = unknown();
     const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
     const ask = (email: string) =>
       act === enter
         ? rawResponse(server.port, login, { email, password: WRONG }, known)
         : rawResponse(server.port, passwordResetRequest, { email }, known);
-    for (let time = 0; time < 13; time += 1) expect(await ask("demo@lices.example")).toBe(await ask(UNKNOWN));
+    for (let time = 0; time < 13; time += 1) expect(await ask("connue@lices.example")).toBe(await ask(other));
   });
 });
 
@@ -95,15 +101,8 @@ describe.each([
     ["a member locked by too many tries, with the right password", "verrou@formation.example", PASSWORD],
     ["a clinic's account", "demo@lices.example", PASSWORD],
   ])("The response to %s equals that to an unknown address", async (_case, email, password) => {
-    await makeStaff(test.ctx, { email: "claire@formation.example", password: PASSWORD });
-    await makeStaff(test.ctx, { email: "invitee@formation.example" });
-    await makeStaff(test.ctx, { email: "verrou@formation.example", password: PASSWORD });
-    const id = await makeStaff(test.ctx, { email: "suspendue@formation.example", password: PASSWORD });
-    await updateStaff(test.ctx.db, id, { suspended_at: test.clock.now() });
-    const wrong = { email: "verrou@formation.example", password: WRONG };
-    for (let time = 0; time < 6; time += 1) await rawResponse(server.port, staffLogin, wrong, sender());
     const response = await act(email, password);
-    expect(response).toBe(await act(UNKNOWN, WRONG));
+    expect(response).toBe(await act(unknown(), WRONG));
     expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
   });
 });

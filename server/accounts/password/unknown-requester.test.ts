@@ -26,7 +26,7 @@ const links = async () =>
   (await test.outbox()).filter(({ to, text }) => to === OWNER && text.includes("/reset/password/"));
 
 async function useUpLinks(): Promise<void> {
-  for (let time = 0; time < 20; time += 1) {
+  for (let time = 0; time < 12; time += 1) {
     await ask(OWNER, STRANGER);
     await test.jobs.drain();
     test.clock.advance(20 * MINUTE + 1000);
@@ -35,13 +35,14 @@ async function useUpLinks(): Promise<void> {
 
 describe("a stranger who requests everything from one network (T-20)", () => {
   it("Despite a stranger's requests, the owner gets a password link from another network", async () => {
-    for (let quarter = 0; quarter < 28; quarter += 1) {
+    for (let time = 0; time < 12; time += 1) {
       await enter("faux", STRANGER);
       await ask(OWNER, STRANGER);
       await recover(STRANGER);
       await test.jobs.drain();
-      test.clock.advance(15 * MINUTE + 1000);
+      test.clock.advance(20 * MINUTE + 1000);
     }
+    await enter("faux", STRANGER);
     const before = (await links()).length;
     expect(await enter(OLD, ELSEWHERE)).toBe(401);
     expect(await ask(OWNER, ELSEWHERE)).toBe('{"success":true}');
@@ -51,12 +52,12 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     for (let time = 0; time < 8; time += 1) await enter("faux", STRANGER);
     expect(await enter(NEW, ELSEWHERE)).toBe(401);
     expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
-  }, 60_000);
+  });
 
   it("An account gets ten password links a day, and five more for networks' first requests", async () => {
     await useUpLinks();
     expect(await links()).toHaveLength(10);
-    for (let network = 1; network <= 8; network += 1) {
+    for (let network = 1; network <= 6; network += 1) {
       for (const end of [1, 2]) {
         expect(await ask(OWNER, `2001:db8:${network}:${end}::1`)).toBe('{"success":true}');
         await test.jobs.drain();
@@ -64,7 +65,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
       }
     }
     expect(await links()).toHaveLength(15);
-  }, 60_000);
+  });
 
   it("After ten password links in a day, a stranger cannot keep the owner from getting a link", async () => {
     await useUpLinks();
@@ -77,7 +78,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(before).toBe(11);
     expect(await ask(OWNER, ELSEWHERE)).toBe('{"success":true}');
     expect(await links()).toHaveLength(before + 1);
-  }, 60_000);
+  });
 
   it("Despite a stranger's requests, a staff member gets a password link", async () => {
     const email = "claire@formation.example";
@@ -87,7 +88,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
       await test.jobs.drain();
       test.clock.advance(20 * MINUTE + 1000);
     };
-    for (let time = 0; time < 20; time += 1) await forgot(STRANGER);
+    for (let time = 0; time < 12; time += 1) await forgot(STRANGER);
     expect((await test.outbox()).filter(({ to }) => to === email)).toHaveLength(10);
     await forgot(ELSEWHERE);
     expect((await test.outbox()).filter(({ to }) => to === email)).toHaveLength(11);

@@ -145,21 +145,18 @@ describe("askEmailLink", () => {
     await receiveLink();
     await ask();
     expect(await mails()).toHaveLength(1);
-    for (let minute = 0; minute < 30; minute += 1) {
-      test.clock.advance(60_000);
-      await test.send(askEmailLink, { numOrdinal: "10010" }, { address: `198.51.100.${minute}` });
+    for (let time = 0; time < 5; time += 1) {
+      test.clock.advance(10 * 60_000);
+      await test.send(askEmailLink, { numOrdinal: "10010" }, { address: `198.51.100.${time}` });
       await test.jobs.drain();
     }
     expect(await mails()).toHaveLength(3);
-    for (let hour = 0; hour < 23; hour += 1) {
-      test.clock.advance(HOUR);
-      for (let time = 0; time < 2; time += 1) {
-        await ask();
-        await test.jobs.drain();
-        test.clock.advance(60_000);
-      }
+    for (let time = 0; time < 9; time += 1) {
+      test.clock.advance(2 * HOUR);
+      await ask();
+      await test.jobs.drain();
     }
-    expect((await mails()).length).toBeLessThanOrEqual(13);
+    expect(await mails()).toHaveLength(10);
   });
 
   it("An activated account verifies a new address without digits of the mobile (W-13)", async () => {

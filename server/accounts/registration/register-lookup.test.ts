@@ -1,10 +1,11 @@
 import { preRegister, registerLookup } from "contract/accounts/registration.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { mostWithin } from "../../../tests/support/load.ts";
-import { filledForm, makeVet, signUp } from "../../../tests/support/sign-up.ts";
+import { filledForm, makeVet, registerRecord, signUp } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import type { Register } from "../../platform/gateways/register/register.ts";
 import { makeHolder } from "../login/fixtures.ts";
+import { writeRegister } from "../register/write-register.ts";
 
 const HOUR = 3_600_000;
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -79,7 +80,8 @@ describe("registerLookup", () => {
   });
 
   it("A network address can look up at most 20 different numbers in any 24 hours (T-11)", async () => {
-    for (let number = 0; number < 200; number += 1) await makeVet(test, { numOrdinal: String(20_000 + number) });
+    const vets = Array.from({ length: 32 }, (_, number) => registerRecord({ numOrdinal: `${20_000 + number}` }));
+    await writeRegister(test.ctx, vets);
     const answered: number[] = [];
     const bodies: string[] = [];
     const walk = async (number: number) => {
@@ -90,23 +92,23 @@ describe("registerLookup", () => {
     };
     await walk(0);
     test.clock.advance(22 * HOUR);
-    for (let number = 1; number < 200; number += 1) {
+    for (let number = 1; number < vets.length; number += 1) {
       test.clock.advance(8 * 60_000);
       await walk(number);
     }
     expect(mostWithin(answered, 24 * HOUR)).toBe(20);
     expect(answered.length).toBeGreaterThan(20);
     expect(bodies.join()).not.toMatch(/[\w.]{2,}@/);
-    const elsewhere = await test.send(registerLookup, { numOrdinal: "20199" }, { address: "198.51.100.8" });
+    const elsewhere = await test.send(registerLookup, { numOrdinal: "20031" }, { address: "198.51.100.8" });
     expect(elsewhere.statusCode).toBe(200);
-  }, 60_000);
+  });
 
   it("A network may make ten lookups a minute, and each number counts once a day (W-01)", async () => {
     await makeVet(test);
     const lookup = () => test.send(registerLookup, { numOrdinal: "10010" });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await lookup()).statusCode).toBe(200);
     expect((await lookup()).statusCode).toBe(429);
-    for (let attempt = 0; attempt < 30; attempt += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       test.clock.advance(61_000);
       expect((await lookup()).statusCode).toBe(200);
     }

@@ -117,11 +117,11 @@ describe("restartRegistration", () => {
     }
     expect(await mails()).toEqual([]);
     await signUp(test);
-    for (let minute = 0; minute < 30; minute += 1) {
+    for (let minute = 0; minute < 56; minute += 8) {
       await test.send(restartRegistration, { numOrdinal: "10010" }, { address: `198.51.100.${minute}` });
       await test.send(restartRegistration, { numOrdinal: "10010" }, { address: `198.51.100.${minute}` });
       await test.jobs.drain();
-      test.clock.advance(60_000);
+      test.clock.advance(8 * 60_000);
     }
     expect((await mails()).filter(({ to }) => to === ADDRESS)).toHaveLength(3);
   });

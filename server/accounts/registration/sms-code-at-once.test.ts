@@ -14,7 +14,7 @@ const check = (code: string) => test.send(checkPhone, { numOrdinal: "10010", cod
 const smsCount = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").length;
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
-it("100 parallel requests on two servers send one SMS (T-08)", async () => {
+it("Parallel requests on two servers send one SMS (T-08)", async () => {
   await signUp(test);
   const second = connectUrl(test.database.url);
   const ctx = { ...test.ctx, db: second.db };
@@ -22,7 +22,7 @@ it("100 parallel requests on two servers send one SMS (T-08)", async () => {
   const runner = makeJobRunner(ctx, jobs);
   const url = "/api/veterinary-user-register/generate-code/sms/10010";
   await Promise.all(
-    Array.from({ length: 100 }, (_, index) =>
+    Array.from({ length: 30 }, (_, index) =>
       (index % 2 ? other : test.app).inject({ url, headers: { "x-forwarded-for": `198.51.100.${index}` } }),
     ),
   );
@@ -35,14 +35,14 @@ it("100 parallel requests on two servers send one SMS (T-08)", async () => {
 it("Of parallel guesses at most five are compared, and a right code works once (T-02)", async () => {
   await signUp(test);
   const code = await receiveCode(test);
-  const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => check(otherThan(code, index + 1))));
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(otherThan(code, index + 1))));
   // Count the responses 'Code incorrect', because the server sends this response only after a comparison.
   const byCode = Map.groupBy(guesses, (response) => response.json().code);
-  expect([byCode.get("codeIncorrect")?.length, byCode.get("codeTriedOut")?.length]).toEqual([5, 195]);
+  expect([byCode.get("codeIncorrect")?.length, byCode.get("codeTriedOut")?.length]).toEqual([5, 35]);
   expect((await test.ctx.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(5);
   test.clock.advance(MINUTE);
   const next = await receiveCode(test);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => check(next)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => check(next)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await check(next)).statusCode).toBe(400);
 });

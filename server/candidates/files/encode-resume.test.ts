@@ -218,12 +218,12 @@ describe("the thread that reads resumes", () => {
         .map((name) => readFileSync(`${RESUMES}/${folder}${name}`)),
     );
     const accepted: Uint8Array[] = [];
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let turn = 0; turn < 20; turn += 1) {
       const remade = await encodeResume(mutate(seeds, random));
       if ("bytes" in remade) accepted.push(remade.bytes);
     }
-    expect(accepted.length).toBeGreaterThan(10);
-    expect(accepted.length).toBeLessThan(35);
+    expect(accepted.length).toBeGreaterThan(5);
+    expect(accepted.length).toBeLessThan(18);
     for (const bytes of accepted) expect(await textOf(await storedResume(bytes))).toEqual(await textOf(bytes));
   });
 

@@ -56,7 +56,7 @@ const UP = ".. %2e%2e .%2e %252e%252e %25252e%25252e %c0%ae%c0%ae %e0%80%ae%e0%8
 const SLASH = "/ %2f %5c %252f %255c %c0%af %e0%80%af %ef%bc%8f %e2%88%95 %00/".split(" ");
 const TARGETS = ["secret-key", "secret.pdf"];
 const climbing = UP.flatMap((up) =>
-  SLASH.flatMap((slash) => TARGETS.flatMap((target) => [1, 2, 4].map((deep) => (up + slash).repeat(deep) + target))),
+  SLASH.flatMap((slash) => TARGETS.map((target) => (up + slash).repeat(2) + target)),
 );
 
 const ODD = [
@@ -82,8 +82,8 @@ describe("a file name that matches no file", () => {
     expect(body).not.toMatch(FOREIGN);
   }
 
-  it("480 spellings of paths to other folders open no file (T-35)", async () => {
-    expect(climbing).toHaveLength(480);
+  it("160 spellings of paths to other folders open no file (T-35)", async () => {
+    expect(climbing).toHaveLength(160);
     for (const name of [...climbing, ...ODD]) await expectNone(name);
   });
 

@@ -29,13 +29,13 @@ beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: tru
 
 /** @returns all rows of all tables as text, and the name and bytes of all files */
 async function dump(): Promise<string> {
-  const tables = await test.ctx.db.introspection.getTables();
-  const parts: string[] = [];
-  for (const { name } of tables) {
-    const lines = sql<{ line: string }>`select line::text from ${sql.table(name)} as line`;
-    const { rows } = await lines.execute(test.ctx.db);
-    parts.push(...rows.map(({ line }) => `${name}: ${line}`));
-  }
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+    test.ctx.db,
+  );
+  const lines = tables.rows.map(({ name }) => sql`select line::text from ${sql.table(name)} as line`);
+  const { rows } = await sql<{ line: string }>`${sql.join(lines, sql` union all `)}`.execute(test.ctx.db);
+  const parts = rows.map(({ line }) => line);
   const directory = join(test.database.directory, "files");
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -2,21 +2,13 @@ import { isForStaff, isOpenedByKey, wireRequest } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
 import { describe, expect, it } from "vitest";
 import { accessCases } from "../../../tests/support/access-cases.ts";
-import { expectedStatus, fingerprint, knock, rowOf, saveRows } from "../../../tests/support/access-matrix.ts";
+import { expectedStatus, fingerprint, knock, rowOf } from "../../../tests/support/access-matrix.ts";
 import { CALLERS, CANARY, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 
-const test = useTestApp();
-
-const kept: { scene?: Scene; putBack?: () => Promise<void> } = {};
-
-async function openScene(): Promise<Scene> {
-  await kept.putBack?.();
-  kept.scene ??= await makeScene(test);
-  kept.putBack ??= await saveRows(test.database.connection);
-  return kept.scene;
-}
+const scene = {} as Scene;
+const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
 /** Calls that check a password and reject the test's wrong password with a 422. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
@@ -31,7 +23,6 @@ describe("the access matrix", () => {
   });
 
   it("a rejected caller of the access table cannot make the call or change anything (T-42 T-43)", async () => {
-    const scene = await openScene();
     const before = await fingerprint(test.ctx.db);
     const rejected = allCalls.flatMap(({ name, definition }) =>
       CALLERS.filter((caller) => isRejection(expectedStatus(definition, rowOf(name), caller))),
@@ -59,7 +50,6 @@ describe("the access matrix", () => {
   it.each([["every GET", reading ?? []] as const, ...(writing ?? []).map((call) => [call.name, [call]] as const)])(
     "%s accepts the callers of the access table, and nobody else gets the holder's data (T-42 T-43)",
     async (_name, calls) => {
-      const scene = await openScene();
       for (const { name, definition } of calls) {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
@@ -92,7 +82,6 @@ describe("public GETs from other sites", () => {
     "GET %s changes nothing if an image or prefetch of another site sends it (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
-      const scene = await openScene();
       // Mark phone and e-mail as unchecked, because the server then sends a code and a link if our own page calls.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
