@@ -1,7 +1,7 @@
 // Installs packages for run.mjs. Like run.mjs, this file runs before anything is installed.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { reject, run } from "./child.mjs";
+import { run } from "./child.mjs";
 
 /** @typedef {Record<string, string>} Ranges */
 /**
@@ -71,6 +71,7 @@ function placesOf(path, name) {
  * Installs what package-lock.json lists. npm adds to an existing installation. If that fails, npm starts again from
  * nothing, and asks the registry also about packages that its cache knows.
  * @param {string} what @param {string} folder @param {readonly string[]} [workspaces] installs only what these need
+ * @throws Error in words for the terminal
  */
 export async function install(what, folder, workspaces = []) {
   const startedAt = performance.now();
@@ -85,9 +86,9 @@ export async function install(what, folder, workspaces = []) {
     (await npm(["ci"], folder, workspaces));
   if (ticking) clearInterval(ticking);
   if (!isDone) {
-    reject(`L'installation ${what} a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.`);
+    throw new Error(`L'installation ${what} a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.`);
   }
-  console.log(`Installé en ${seconds()}.`);
+  console.log(`Installation ${what} : ${seconds()}.`);
 }
 
 /** @param {string[]} args @param {string} cwd @param {readonly string[]} workspaces @returns true if npm succeeds */

@@ -96,12 +96,12 @@ const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const FLAGS = { serve: SERVER_FLAGS, import: IMPORT_FLAGS };
 
-/** @param {string} name @param {string[]} args @returns {Promise<number>} */
-async function runTool(name, args) {
+/** @param {string} node @param {string} name @param {string[]} args @returns {Promise<number>} */
+async function runTool(node, name, args) {
   const command = [...(FLAGS[name] ?? []), join(root, "tools", `${name}.ts`), ...args];
   // Store compiled modules, so that the next start takes half the time and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
-  const code = await run(await productNode(name), ["--disable-warning=ExperimentalWarning", ...command]);
+  const code = await run(node, ["--disable-warning=ExperimentalWarning", ...command]);
   // The pinned Node does not start on Linux without glibc.
   return code === -1 ? reject(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`) : code;
 }
@@ -121,8 +121,14 @@ if (help) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
   reject(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }
-if (needsInstall(name)) await install("des paquets", root, workspacesFor(name));
+// Node and the packages come side by side. Wait for both even if one fails, so that no installation goes on unseen.
+const [node, packages] = await Promise.allSettled([
+  productNode(name),
+  needsInstall(name) && install("des paquets", root, workspacesFor(name)),
+]);
+if (node.status === "rejected") reject(node.reason.message);
+if (packages.status === "rejected") reject(packages.reason.message);
 if (!existsSync(join(root, "node_modules"))) {
   reject("Les dépendances ne sont pas installées. Lancez « npm ci », puis « npm run build ».");
 }
-process.exit(await runTool(name, args));
+process.exit(await runTool(node.value, name, args));
