@@ -70,6 +70,8 @@ export function contentOf(
   { contentHash, sourceMark }: { readonly contentHash: string; readonly sourceMark: string | null },
 ) {
   return {
+    // Spread first, because V8 copies the largest object at once only at the start of a literal.
+    ...toColumns(record),
     external_id: record.externalId,
     version: record.version,
     content_hash: contentHash,
@@ -77,7 +79,6 @@ export function contentOf(
     active: record.active,
     contact_shareable: record.contactShareable,
     ...derivedFrom(record),
-    ...toColumns(record),
   };
 }
 
