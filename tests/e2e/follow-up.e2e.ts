@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { ofName } from "contract/of-name.ts";
 import { expectNoViolation } from "./axe.ts";
 import { bearer, COLLABORATOR, HOLDER, keepToken, logIn, select, tokenOf } from "./demo.ts";
 import { button, card, menu, said } from "./page.ts";
@@ -31,7 +32,7 @@ test("A user changes the status on a candidate's card, undoes the change and fil
   const token = await logIn(page);
   const { name } = await select(page.request, token);
   await page.goto("/selection");
-  const status = card(page, name).getByLabel(`Statut de ${name}`, { exact: true });
+  const status = card(page, name).getByLabel(`Statut ${ofName(name)}`, { exact: true });
   await expect(status).toHaveValue("toContact");
   const statuses = ["À contacter", "Contacté", "Entretien", "Essai", "Retenu", "Écarté"];
   await expect(status.locator("option")).toHaveText(statuses);

@@ -34,7 +34,7 @@ export const texts = {
   copy: {
     title: "Une copie de vos données",
     intro:
-      "Tout ce que nous gardons sur votre compte, dans un fichier JSON : identité, clinique, collaborateurs, sélection, notifications, alertes et envois, appareils, consultations et journal de sécurité. Aucun mot de passe, et aucune coordonnée d'une autre personne.",
+      "Tout ce que nous gardons sur votre compte, dans un fichier : identité, clinique, collaborateurs, sélection, notifications, alertes et envois, appareils, consultations et journal de sécurité. Aucun mot de passe, et aucune coordonnée d'une autre personne.",
     button: "Télécharger mes données",
     fileName: (day: string) => `mes-donnees-${day}.json`,
     done: "Vos données ont été téléchargées",

@@ -1,3 +1,4 @@
+import { ofName } from "contract/of-name.ts";
 import { REJECTION_LENGTH } from "contract/selection/recruitments.ts";
 import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
@@ -30,7 +31,7 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
     subject: "Le recrutement que vous avez signalé n'est pas confirmé",
     before: [
       "Bonjour,",
-      `Nous n'avons pas pu confirmer le recrutement de ${nameInMessage(firstName)}, pour la raison suivante\u00a0:`,
+      `Nous n'avons pas pu confirmer le recrutement ${ofName(nameInMessage(firstName))}, pour la raison suivante\u00a0:`,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
     ],

@@ -4,8 +4,8 @@ import { duration } from "contract/duration.ts";
 export const strength = { hint: `Au moins ${PASSWORD_MIN} caractères.` };
 
 export function strengthMeter(weakness: PasswordWeakness | undefined, typed: number): string {
-  if (weakness === undefined) return "Assez sûr";
-  return weakness === "too short" ? `${typed} caractères sur ${PASSWORD_MIN}` : "Pas assez sûr";
+  if (weakness === undefined) return "Mot de passe solide";
+  return weakness === "too short" ? `${typed} caractères sur ${PASSWORD_MIN}` : "Trop facile à deviner";
 }
 
 export const forgotten = {

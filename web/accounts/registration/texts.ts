@@ -65,11 +65,11 @@ export const form = {
 };
 
 export const fieldErrors: Readonly<Record<FieldError, string>> = {
-  empty: "Ce champ est à remplir.",
+  empty: "Champ obligatoire",
   "invalid phone number": "Un numéro de téléphone compte 10 chiffres.",
   "mobile phone expected": "Un numéro de mobile commence par 06 ou 07.",
   "password doesn't match": form.mismatch,
-  "use term not checked": "Cette case est à cocher.",
+  "use term not checked": "Cochez cette case pour continuer",
 };
 
 export const emailRequest = {

@@ -34,7 +34,7 @@ export const tours: Readonly<Record<TourName, readonly Step[]>> = {
       "Gardez un profil",
       "«\u00a0Ajouter à ma sélection\u00a0» met le candidat de côté et vous donne les contacts du centre de formation.",
     ),
-    step("tour-again", "Revoyez cette visite", "Cliquez sur cette icône quand vous voulez : la visite recommence."),
+    step("tour-again", "Revoyez cette visite", "Touchez cette icône quand vous voulez : la visite recommence."),
   ],
   notification: [
     step(

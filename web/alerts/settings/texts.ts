@@ -45,11 +45,12 @@ export const texts = {
   mails: "Résumé par email et pause",
   digest: "Recevoir aussi un résumé par email",
   digests: { none: "Jamais", daily: "Chaque jour", weekly: "Chaque semaine" } satisfies Record<DigestPeriod, string>,
-  digestHint: "À l'heure et au jour de vos alertes ; sinon le lundi, à 13:00.",
+  digestHint: "Envoyé avec vos alertes ; par défaut, lundi à 13\u00a0h.",
   searches: "Pour d'autres critères, enregistrez une recherche : elle peut vous écrire aussi.",
   searchesLink: "Rechercher",
   pause: "Mettre en pause jusqu'au",
-  pauseHint: "Ni SMS ni email jusqu'à la fin de ce jour ; vos notifications continuent. Vide : pas de pause.",
+  pauseHint:
+    "Ni SMS ni email jusqu'à la fin de ce jour ; vos notifications continuent. Laissez vide pour ne pas faire de pause.",
   pauseInvalid: `Choisissez un jour d'ici ${PAUSE_DAYS} jours.`,
   submit: "Valider",
   saved: "configuration modifiée",
@@ -93,7 +94,7 @@ export const status = {
 export const unsubscribe = {
   title: "Arrêter le résumé par email",
   loading: "Lecture du lien…",
-  on: "Ces emails partent aujourd'hui vers votre adresse :",
+  on: "Vous recevez actuellement :",
   none: "Aucun résumé ne part plus vers votre adresse.",
   departments: "Nouveaux candidats de vos départements",
   search: (name: string) => `Recherche «\u00a0${name}\u00a0»`,

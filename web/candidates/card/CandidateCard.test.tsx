@@ -33,10 +33,10 @@ it("the card shows name, age, publication, place and study level (S2-142 S2-143 
 
 it.each([
   [5, false, "à 5 km"],
-  [4, false, "< 5 km"],
-  [0, false, "< 5 km"],
+  [4, false, "à moins de 5 km"],
+  [0, false, "à moins de 5 km"],
   [12, true, "à environ 12 km"],
-  [3, true, "environ < 5 km"],
+  [3, true, "à moins de 5 km environ"],
 ])("the card shows a distance of %i km (approximate: %s) as '%s' (B7-03)", (distance, distanceApproximate, shown) => {
   draw({ distance, distanceApproximate });
   expect(screen.getByText(shown)).toBeDefined();
@@ -60,12 +60,12 @@ it("the card shows the upgrade hours beside the study level (S2-148)", () => {
 });
 
 it.each<[Partial<CardFacts>, string[]]>([
-  [{}, ["Immersion : en cours", "Tests : en cours", "Avis en cours"]],
-  [{ internshipDuration: 1 }, ["Immersion : fait", "Tests : en cours", "Avis en cours"]],
-  [{ jobInterviewStatus: "oui" }, ["Immersion : en cours", "Tests : fait", "Avis en cours"]],
-  [{ jobInterviewStatus: "non" }, ["Immersion : en cours", "Tests : en cours", "Avis en cours"]],
-  [{ jobInterviewNotice: "Réserves" }, ["Immersion : en cours", "Tests : en cours", "Avis : Réserves"]],
-  [{ jobInterviewNotice: "Avis favorable" }, ["Immersion : en cours", "Tests : en cours", "Avis favorable"]],
+  [{}, ["Immersion : à faire", "Tests : à faire", "Avis en cours"]],
+  [{ internshipDuration: 1 }, ["Immersion : fait", "Tests : à faire", "Avis en cours"]],
+  [{ jobInterviewStatus: "oui" }, ["Immersion : à faire", "Tests : fait", "Avis en cours"]],
+  [{ jobInterviewStatus: "non" }, ["Immersion : à faire", "Tests : à faire", "Avis en cours"]],
+  [{ jobInterviewNotice: "Réserves" }, ["Immersion : à faire", "Tests : à faire", "Avis : Réserves"]],
+  [{ jobInterviewNotice: "Avis favorable" }, ["Immersion : à faire", "Tests : à faire", "Avis favorable"]],
 ])("the card describes the progress %o by the three texts %j (S2-149)", (given, marks) => {
   draw(given);
   const list = within(screen.getByRole("list", { name: "Avancement" }));

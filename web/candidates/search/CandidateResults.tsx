@@ -136,7 +136,7 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, pr
         <IconButton
           className={styles.add}
           label={cardTexts.add(`${firstName} ${lastName}`)}
-          title={`${cardTexts.add(`${firstName} ${lastName}`)}. ${cardTexts.opens}`}
+          title={`${cardTexts.add(`${firstName} ${lastName}`)}. ${cardTexts.opens(firstName)}`}
           icon={<BookmarkPlus size={24} aria-hidden />}
           data-tour="add-to-selection"
           onClick={(event) => isRepeatedClick(event) || onAdd(id, event.currentTarget)}

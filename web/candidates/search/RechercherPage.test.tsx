@@ -198,7 +198,7 @@ describe("the saved searches of the search page", () => {
     await user.click(await screen.findByRole("radio", { name: "Chaque jour" }));
     await user.click(button("Enregistrer"));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    const text = "Ses nouveaux candidats vous arrivent par email et se comptent dans «\u00a0Mes recherches\u00a0».";
+    const text = "Les nouveaux candidats seront envoyés par email et signalés dans «\u00a0Mes recherches\u00a0».";
     expect(toasts[0]).toMatchObject({ title: "Recherche enregistrée", text, action: { label: "Voir mes alertes" } });
     act(() => toasts[0]?.action?.run());
     expect(address()).toBe("/parameters/notification");

@@ -53,7 +53,7 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
         <div ref={actionRef} className={styles.main}>
           {action}
         </div>
-        {!card.isSelected && <p className={styles.opens}>{cardTexts.opens}</p>}
+        {!card.isSelected && <p className={styles.opens}>{cardTexts.opens(card.firstName)}</p>}
         {resume && (
           <ButtonAnchor
             variant="secondary"

@@ -1,3 +1,4 @@
+import { ofName } from "contract/of-name.ts";
 import { plural } from "../../format/numbers.ts";
 import { contactAdministrator } from "../card/texts.ts";
 
@@ -23,7 +24,7 @@ export const sheet = {
   contact: "Contacter le centre de formation",
   whose: (firstName: string) => `Le centre de formation répond pour ${firstName}`,
   mailBody: (firstName: string, lastName: string, zipCode: string) =>
-    `Bonjour,\n\nNotre clinique est intéressée par la candidature de ${firstName} ${lastName} (${zipCode}) en alternance ASV. Pouvez-vous nous mettre en relation ?\n\nCordialement,\n`,
+    `Bonjour,\n\nNotre clinique est intéressée par la candidature ${ofName(firstName)} ${lastName} (${zipCode}) en alternance ASV. Pouvez-vous nous mettre en relation ?\n\nCordialement,\n`,
   mailSubject: (lastName: string, firstName: string, zipCode: string) => `${lastName} ${firstName} ${zipCode}`,
   resume: "Voir le CV",
   newTab: "(nouvel onglet)",

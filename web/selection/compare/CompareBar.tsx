@@ -15,7 +15,7 @@ const texts = {
   compare: "Comparer",
   clear: "Tout décocher",
   hint: "Cochez 2 ou 3 candidats pour les comparer.",
-  count: (count: number) => (count === 1 ? "1 candidat coché, cochez-en un autre." : `${count} candidats cochés`),
+  count: (count: number) => (count === 1 ? "Choisissez au moins un autre candidat." : `${count} candidats cochés`),
   contract: "Préparer le contrat",
 };
 

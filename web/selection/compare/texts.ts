@@ -1,3 +1,4 @@
+import { ofName } from "contract/of-name.ts";
 import { plural } from "../../format/numbers.ts";
 
 export const texts = {
@@ -40,6 +41,6 @@ export const texts = {
   letterLoading: "Chargement…",
   letterFailed: "La lettre n'a pas pu être chargée.",
   sheet: "Voir la fiche",
-  sheetOf: (firstName: string, lastName: string) => `de ${firstName} ${lastName}`,
+  sheetOf: (firstName: string, lastName: string) => `${ofName(firstName)} ${lastName}`,
   nextStep: (day: string) => `prochaine étape le ${day}`,
 };

@@ -1,3 +1,4 @@
+import { ofName } from "contract/of-name.ts";
 import type { FollowUpStatus } from "contract/selection/follow-up.ts";
 
 export const texts = {
@@ -13,7 +14,7 @@ export const texts = {
     dismissed: "Écarté",
   } satisfies Record<FollowUpStatus, string>,
   status: "Statut",
-  statusOf: (name: string) => `Statut de ${name}`,
+  statusOf: (name: string) => `Statut ${ofName(name)}`,
   changed: (name: string, status: string) => `${name} : ${status}`,
   undo: "Annuler",
   waiting: "En attente du réseau",

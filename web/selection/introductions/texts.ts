@@ -1,3 +1,4 @@
+import { ofName } from "contract/of-name.ts";
 export const texts = {
   request: "Demander une mise en relation",
   requestAgain: "Demander une nouvelle mise en relation",
@@ -7,7 +8,7 @@ export const texts = {
   message: "Message",
   messageHint: (min: number, max: number) => `De ${min} à ${max} caractères.`,
   proposal: (name: string, clinic: string | undefined) =>
-    `Bonjour,\n\nLa candidature de ${name} nous intéresse. Nous aimerions faire connaissance, à la clinique ou par téléphone.\n\nMerci d'avance pour votre retour,\n${clinic ?? ""}`.trim(),
+    `Bonjour,\n\nLa candidature ${ofName(name)} nous intéresse. Nous aimerions faire connaissance, à la clinique ou par téléphone.\n\nMerci d'avance pour votre retour,\n${clinic ?? ""}`.trim(),
   slots: "Créneaux proposés (facultatif)",
   slotsHint: (most: number, days: number, place: string | undefined) =>
     `Jusqu'à ${most}, dans les ${days} jours à venir, à l'heure de la clinique${place ? `, ${place}` : ""}.`,

@@ -105,7 +105,7 @@ describe("adding a candidate and contacting the centre", () => {
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
     expect(screen.queryByRole("link", { name: /Téléphone|Email/ })).toBeNull();
-    const opens = "L'ajout affiche le téléphone et l'email du centre de formation.";
+    const opens = "Ajoutez Léa pour voir le téléphone et l'email du centre.";
     expect(screen.getByText(opens)).toBeDefined();
     await user.dblClick(add);
     await screen.findByRole("dialog", { name: "Cette candidature est sauvegardée dans la rubrique Sélection" });

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { ofName } from "./of-name.ts";
+
+it.each([
+  ["Awa Traoré", "d'Awa Traoré"],
+  ["Élodie", "d'Élodie"],
+  ["Hugo", "d'Hugo"],
+  ["Yves", "d'Yves"],
+  ["Yanis", "de Yanis"],
+  ["Léa", "de Léa"],
+])("the name %j is written as %j after a noun (B14-16)", (name, text) => {
+  expect(ofName(name)).toBe(text);
+});
