@@ -11,7 +11,7 @@ export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
 
-/** `manager` excludes advisers (beyond B1-02). Staff sessions do not open calls of clinics (beyond B1-01). */
+/** `manager` excludes advisers (B1-02). Staff sessions do not open calls of clinics (B1-01). */
 export type StaffAccess = "staff" | "manager";
 
 export const file = "file";

@@ -86,7 +86,7 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
 }
 
-/** A hash of a record. Every change of the record changes the hash, whoever made the change (beyond B0-08). */
+/** A hash of a record. Every change of the record changes the hash, whoever made the change (B0-08). */
 export const Edition = z.int();
 
 /**

@@ -37,7 +37,7 @@ export type DigestPeriod = z.infer<typeof DigestPeriod>;
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
-/** Maximum number of days from today to the end of a pause (beyond B10-01). */
+/** Maximum number of days from today to the end of a pause (B10-01). */
 export const PAUSE_DAYS = 92;
 
 /** `sectorList` and `mobile` may be empty if alerts are off. */

@@ -106,7 +106,7 @@ export const CandidateCard = z.object({
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),
-  /** Kilometres from the searched place, or else from the clinic. Null if a place is unknown (beyond B7-01). */
+  /** Kilometres from the searched place, or else from the clinic. Null if a place is unknown (B7-01). */
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
 });

@@ -3,7 +3,7 @@ import { call, file } from "../call.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { LikelyDuplicate } from "./intake.ts";
 
-// Imports by staff (beyond B1-40 to B1-44): staff upload a file, the server checks it, and staff confirm the import.
+// Imports by staff (B1-40 to B1-44): staff upload a file, the server checks it, and staff confirm the import.
 
 /** Limits of an uploaded file. A larger file needs the import command. */
 export const IMPORT_LINES = 100_000;
@@ -60,7 +60,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** When staff marked the errors as handled. Until then, the import counts as open work (beyond B16-06). */
+  /** When staff marked the errors as handled. Until then, the import counts as open work (B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -69,7 +69,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = z.object({
   ...summary,
-  /** True if the import continued after a crash, so stored records may count as unchanged (beyond B1-42). */
+  /** True if the import continued after a crash, so stored records may count as unchanged (B1-42). */
   resumed: z.boolean(),
   unknownColumns: z.array(z.string()),
   warning: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Clinics see published dossiers. Of a recruited candidate, clinics see only the recruitment (beyond B1-21). */
+/** Clinics see published dossiers. Of a recruited candidate, clinics see only the recruitment (B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;

@@ -57,7 +57,7 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** Returns the percentage of the minimum wage or, from a certain age, of a higher branch minimum (beyond B6-13). */
+/** Returns the percentage of the minimum wage or, from a certain age, of a higher branch minimum (B6-13). */
 export function minimumPay(
   {
     contract,
@@ -78,8 +78,8 @@ export function minimumPay(
 }
 
 /**
- * Returns the legal minimum pay over two years (beyond B6-02). The percentages come from the table of the first day,
- * the minimum wage from the table of each day (beyond B6-11). A birthday counts from the next month on. The rate for a
+ * Returns the legal minimum pay over two years (B6-02). The percentages come from the table of the first day,
+ * the minimum wage from the table of each day (B6-11). A birthday counts from the next month on. The rate for a
  * professionalisation from 26 on requires a start at 26 or later (decision 069).
  */
 export function payPeriods(

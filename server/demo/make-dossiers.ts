@@ -28,7 +28,7 @@ export function beforeCorrection(record: CandidateRecord): CandidateRecord {
   return { ...record, city: record.city?.toUpperCase() ?? null };
 }
 
-/** Makes dossiers in every state, some with corrections. Clinics see none of these dossiers (beyond B0-07). */
+/** Makes dossiers in every state, some with corrections. Clinics see none of these dossiers (B0-07). */
 export async function makeDossiers(
   ctx: AppContext,
   corrected: readonly { id: number; city: string | null }[],

@@ -44,7 +44,7 @@ export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }
 
-/** Candidates published during a pause appear only in the notification list (beyond B10-01). */
+/** Candidates published during a pause appear only in the notification list (B10-01). */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
   const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
   const all = (department: string) => countAbove(account.lastSequence, department);

@@ -99,7 +99,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** Marks all existing publications as seen in this search (beyond B8-02). */
+  /** Marks all existing publications as seen in this search (B8-02). */
   async openSearch(input, user, ctx) {
     await publishAll(ctx, async (trx) => {
       const { id } = await lockOwnSearch(trx, user, input.id);

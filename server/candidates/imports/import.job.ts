@@ -212,7 +212,7 @@ function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }
 
-/** Runs imports sent by staff. If a process dies, another process runs the import again (beyond B1-42). */
+/** Runs imports sent by staff. If a process dies, another process runs the import again (B1-42). */
 export const importJob: Job = {
   name: "import files of staff",
   isApart: true,

@@ -90,7 +90,7 @@ async function receiveFile(
   return bytes;
 }
 
-/** Inspects a file during the upload, so that a file of another type is rejected at once (beyond B1-43). */
+/** Inspects a file during the upload, so that a file of another type is rejected at once (B1-43). */
 function inspectUpload() {
   let seen = 0;
   let isWide = false;

@@ -80,7 +80,7 @@ export interface Author {
 }
 
 /**
- * Updates candidates and records their changes in the history (beyond B1-28). The last part of the SQL statement still
+ * Updates candidates and records their changes in the history (B1-28). The last part of the SQL statement still
  * sees the former rows.
  */
 export async function updateCandidates(

@@ -43,7 +43,7 @@ export function rowOf({ content, origin }: IncomingCandidate, before: Before, no
   };
 }
 
-/** Keeps a state set by staff until the feed changes `active` (beyond B1-27). */
+/** Keeps a state set by staff until the feed changes `active` (B1-27). */
 function stateAfter(
   { active }: CandidateContent,
   { known, firstPublishedAt }: Before,

@@ -91,7 +91,7 @@ export interface EarlierNewcomers {
   meet(content: Content): LikelyDuplicate[];
 }
 
-/** Remembers earlier lines in memory, because a dry run stores no candidates (beyond B1-40). */
+/** Remembers earlier lines in memory, because a dry run stores no candidates (B1-40). */
 export function makeEarlierNewcomers(): EarlierNewcomers {
   const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
   const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {

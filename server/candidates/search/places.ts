@@ -42,7 +42,7 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Locations of postal codes from places.txt (beyond B7-04). Decision 070 names the source of this file. */
+/** Locations of postal codes from places.txt (B7-04). Decision 070 names the source of this file. */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));

@@ -39,7 +39,7 @@ export const calls = feature(contract, {
   startEnrolment,
   finishEnrolment,
 
-  /** Lists no passkeys of accounts, so that nobody learns which accounts exist (beyond B1-07). */
+  /** Lists no passkeys of accounts, so that nobody learns which accounts exist (B1-07). */
   async passkeyLoginOptions(_input, _user, ctx) {
     const options = await requestOptions(ctx);
     const request = { purpose: "passkey login", staffId: null, challenge: options.challenge } as const;

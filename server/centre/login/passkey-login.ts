@@ -13,7 +13,7 @@ import { useTicket } from "./ticket-store.ts";
 
 /**
  * Logs in by a passkey. Each challenge works once. A counter that does not increase is rejected, because the device may
- * be a clone (beyond B1-07).
+ * be a clone (B1-07).
  */
 export const passkeyLogin: Handler<typeof contract.passkeyLogin> = async ({ ticket, response }, _user, ctx, caller) => {
   const now = ctx.clock.now();

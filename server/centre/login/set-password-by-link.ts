@@ -14,7 +14,7 @@ import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
 /**
- * Sets the password without opening a session, because the second step must follow (beyond B1-09).
+ * Sets the password without opening a session, because the second step must follow (B1-09).
  * @throws Problem linkUsed, passwordTooWeak
  */
 export async function setPasswordByLink(

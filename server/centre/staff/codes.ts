@@ -51,7 +51,7 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/** Counts the attempt before the comparison (beyond B1-11). @throws Problem tooManyRequests */
+/** Counts the attempt before the comparison (B1-11). @throws Problem tooManyRequests */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,

@@ -11,7 +11,7 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** Call this function before removing an active manager (beyond B1-10). @throws Problem lastManager */
+  /** Call this function before removing an active manager (B1-10). @throws Problem lastManager */
   requireAnotherManager(): void;
 }
 

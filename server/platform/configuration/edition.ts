@@ -5,7 +5,7 @@ import { Problem } from "../http/problem.ts";
 const EDITION_BITS = 48;
 
 /**
- * Computes the edition of a record, which changes with every change of the record (beyond B0-08). Ignores the order of
+ * Computes the edition of a record, which changes with every change of the record (B0-08). Ignores the order of
  * keys.
  */
 export function editionOf(values: unknown): number {

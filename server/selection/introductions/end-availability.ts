@@ -20,7 +20,7 @@ const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
 /**
- * Closes requests and cancels appointments of unavailable candidates (beyond B13-03). Messages do not name erased
+ * Closes requests and cancels appointments of unavailable candidates (B13-03). Messages do not name erased
  * candidates. The clinic that reported the recruitment keeps its appointment. @returns the notified clinics
  */
 export async function endAvailability(

@@ -8,7 +8,7 @@ export function countSentIntroductions(db: Database): Promise<number> {
   return countRows(db.selectFrom("introductions").where("state", "=", "sent"));
 }
 
-/** @returns seconds, or null if no request was answered since the instant (beyond B3-07) */
+/** @returns seconds, or null if no request was answered since the instant (B3-07) */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
