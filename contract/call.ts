@@ -149,7 +149,7 @@ export function hasBody(definition: Call): boolean {
   return definition.method !== "GET" && definition.method !== "DELETE";
 }
 
-/** A list is written `name[]=a&name[]=b` (product 7). Empty values are omitted. */
+/** Writes a list as `name[]=a&name[]=b` (product 7). Omits empty values. */
 export function queryString(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -160,7 +160,7 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Reads `name[]=a`, `name[0]=a` and repeated `name=a` as lists (product 7). Empty values are omitted. */
+/** Reads `name[]=a`, `name[0]=a` and repeated `name=a` as lists (product 7). Omits empty values. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {

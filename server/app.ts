@@ -115,10 +115,10 @@ interface Options {
   /** Number of trusted proxies in front of this server, which write the client's address. */
   readonly trustProxy?: number;
   readonly https?: boolean;
-  /** Origins of the API and of files, if different from the origin of the pages. */
+  /** Origins of the API and of files, if they differ from the origin of the pages. */
   readonly sources?: readonly string[];
   readonly drain?: Drain;
-  /** For worker processes, which serve only the probes and /metrics. */
+  /** True for worker processes, which serve only the probes and /metrics. */
   readonly onlyProbes?: boolean;
 }
 

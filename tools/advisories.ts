@@ -8,7 +8,7 @@ const Audit = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
 });
 
-/** Numbers of known vulnerabilities by severity. */
+/** Number of known vulnerabilities of each severity. */
 export interface Advisories {
   readonly high: number;
   readonly critical: number;

@@ -35,7 +35,7 @@ export function isInstalled(folder, workspaces = []) {
 /** @param {Record<string, Locked>} locked @param {readonly string[]} workspaces */
 function neededBy(locked, workspaces) {
   const paths = new Set(workspaces);
-  // A set also iterates the values that are added meanwhile.
+  // The loop also visits values that are added to the set meanwhile.
   for (const path of paths) {
     const {
       link,

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
-/** These files hold the hash of the sources whose pages are built, or compressed. */
+/** Two files, which contain the hash of the sources from which the pages were built, or built and compressed. */
 const builtStamp = join(cacheFolder, "web-build");
 const compressedStamp = join(cacheFolder, "web-compressed");
 

@@ -31,12 +31,15 @@ export const User = z.object({
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
   /**
-   * The current clinic comes first. Collaborators only get the clinic's postal code, from which the alert settings take
-   * a default department (product 6).
+   * For collaborators, a clinic contains only the postal code, from which the alert settings derive a default
+   * department (product 6).
    */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** Token for the addresses of files, which must not contain the session token. Opens nothing else (policy W-05). */
+  /**
+   * Token in the URLs of files, because these URLs must not contain the session token. Opens nothing else (policy
+   * W-05).
+   */
   fileToken: z.string(),
   edition: Edition,
 });

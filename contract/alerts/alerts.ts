@@ -133,7 +133,7 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /** Departments in which the server counts candidates. The default is the departments of the stored parameters. */
+    /** Departments in which the server counts candidates. By default, the departments of the stored parameters. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
@@ -143,9 +143,9 @@ export const alertStatus = call({
     /** Why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
-    /** ISO instant of the next digest of departments or saved searches; null without a digest. */
+    /** ISO instant of the next digest of departments or saved searches. Null if no digest is planned. */
     nextDigestAt: z.nullable(z.string()),
-    /** True if the address rejects our mails. No digest is sent until the settings are saved again. */
+    /** True if the e-mail address rejects our mails. No digest is sent until the settings are saved again. */
     digestStopped: z.boolean(),
     timeZone: z.string(),
     candidatesPerWeek: z.number(),

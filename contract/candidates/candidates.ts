@@ -33,7 +33,9 @@ export const SearchFilters = z.object({
   withoutSelection: z.optional(Flag),
   /** Centre of the search, as a postal code. By default, the nearest candidates come first (B7-01). */
   near: z.optional(anyText),
-  /** One of RADII, measured from `near` or the account's clinic. JSON contains a number, a query a text. */
+  /**
+   * One of RADII, measured from `near` or the account's clinic. The radius is a number in JSON and a text in a query.
+   */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });

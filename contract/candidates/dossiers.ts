@@ -171,7 +171,10 @@ export const previewDossier = call({
 const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/** Author of a change. If `origin` is `hand`, the author is a member of staff, whose name is null after a removal. */
+/**
+ * Author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member was
+ * removed since.
+ */
 const Author = z.object({
   origin: DossierOrigin,
   firstName: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { LikelyDuplicate } from "./intake.ts";
 
 // Imports by staff (B1-40 to B1-44): staff upload a file, the server checks it, and staff confirm the import.
 
-/** Limits of an uploaded file. A larger file needs the import command. */
+/** A larger uploaded file needs the import command. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
 /** Maximum number of open imports, because their uploaded files take disk space. */

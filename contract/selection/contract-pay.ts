@@ -4,7 +4,10 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 
 const Percent = z.int();
 
-/** The amounts and percentages for contracts that begin on or after `validFrom` and before the next table. */
+/**
+ * The amounts and percentages for contracts that begin on or after `validFrom`, up to the `validFrom` of the next
+ * table.
+ */
 export const PayTable = z.object({
   validFrom: z.string(),
   /** Gross minimum wage for a month of 35 hours a week, in cents. */

@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 
-/** Addresses must start like this. Error messages do not show the rest of an address, which may be secret. */
+/** URLs must start like this. Error messages do not show the rest of a URL, which may be secret. */
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,

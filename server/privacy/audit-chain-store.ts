@@ -8,7 +8,8 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * Number of latest events to search for events outside the chain, because commits may come in another order than ids.
+ * This many latest events are searched for events outside the chain, because commits may come in another order than
+ * ids.
  */
 const OVERTAKEN = 10_000;
 

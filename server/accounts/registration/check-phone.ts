@@ -63,8 +63,8 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
 }
 
 /**
- * Chooses the error for a number without a code. Numbers with a code get the same errors, so that responses reveal no
- * codes.
+ * Chooses the error for an ordinal number without a code. Ordinal numbers with a code get the same errors, so that the
+ * response does not reveal whether a code exists.
  */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;

@@ -13,7 +13,8 @@ import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink
 // the account is suspended for two days or until another address confirms (policy T-61).
 
 /**
- * Asks the register entry's other addresses to confirm, unless the register already lists the requested address.
+ * Asks the owners of the register entry's other addresses to confirm the requested address. If the register already
+ * lists the requested address, asks nobody.
  * @param isConfirmed true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */
@@ -61,7 +62,7 @@ export async function requireRequested(trx: Database, ctx: AppContext, hash: str
   return address;
 }
 
-/** Returns addresses from the register and confirmed requested addresses. */
+/** Returns the register's addresses and the confirmed requested addresses. */
 export async function withoutUnconfirmed(
   db: Database,
   numOrdinal: string,

@@ -32,14 +32,18 @@ export interface AccountNews {
   readonly sent: News | undefined;
 }
 
-/** Returns ranges of publications from ended pauses, without publications that were already reported. */
+/**
+ * Returns the ranges of publication numbers that ended pauses cover, without publications that were already reported.
+ */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** Returns the numbers from which publications are counted: the last reported number and the bounds of ended pauses. */
+/**
+ * Returns the publication numbers at which counting starts: the last reported number and the bounds of ended pauses.
+ */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }

@@ -4,7 +4,10 @@ import type { NumberRange } from "../../candidates/search/filter.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const DAY_MS = 86_400_000;
-/** Number of ended pauses stored per account. Older pauses matter no more, because all digests have passed them. */
+/**
+ * Number of ended pauses stored per account. Older pauses are no longer needed, because every digest has already
+ * reported later publications.
+ */
 const MOST_OVER = 50;
 
 export interface Pause {
@@ -13,7 +16,7 @@ export interface Pause {
   readonly endsAt: Date | null;
   /** Number of the last publication before the pause. */
   readonly after: number | null;
-  /** Number ranges of publications from ended pauses, which are never sent by SMS or e-mail. */
+  /** The publications of ended pauses, as ranges of numbers. These publications are never sent by SMS or e-mail. */
   readonly over: readonly NumberRange[];
 }
 

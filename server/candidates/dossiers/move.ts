@@ -19,7 +19,7 @@ type Moved =
   | { readonly state: DossierState }
   | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
 
-/** @throws Problem candidateNotFound, impossibleMove, underFifteen, or confirmYourself like `rejectBeyondOpenings` */
+/** @throws Problem candidateNotFound, impossibleMove, underFifteen, confirmYourself */
 export async function moveOne(
   move: DossierMove,
   text: string,

@@ -188,7 +188,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Finds imports from before an instant that still have bytes and are not running. */
+/** Finds imports created before an instant that still have bytes and are not running. */
 export async function findAbandoned(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")

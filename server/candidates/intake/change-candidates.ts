@@ -16,7 +16,10 @@ import { updateCounters } from "./counter-store.ts";
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
-  /** First publication, even before an erasure, because alerts announce a candidate only once (policy F-22). */
+  /**
+   * Time of the first publication, even if the candidate was erased since, because alerts announce a candidate only
+   * once (policy F-22).
+   */
   readonly firstPublishedAt: Date | null;
 }
 

@@ -10,7 +10,7 @@ import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
-/** @param sentAt arrival of the file, which restores no candidate erased later, whatever the version */
+/** @param sentAt when the file arrived. The file restores no candidate that was erased later, whatever the version. */
 export function decide(
   { content }: IncomingCandidate,
   known: StoredContent | undefined,

@@ -43,7 +43,10 @@ const TYPES = {
 
 const NO_ID = 2_147_483_647;
 
-/** Compares name and birthday, or the telephone. @returns likely duplicates by the new candidate's external id */
+/**
+ * Compares name and birthday, or the telephone number.
+ * @returns likely duplicates, keyed by the external id of the new candidate
+ */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],

@@ -15,7 +15,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Conditions for both tables, `candidates` and `candidate_counts`. */
+/** Makes conditions that fit both tables, `candidates` and `candidate_counts`. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),

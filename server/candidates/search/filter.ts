@@ -127,7 +127,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // Around an invalid postal code of a profile, the radius contains no place.
+  // If the postal code of the profile is invalid, the radius contains no place.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),

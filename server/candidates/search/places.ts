@@ -50,7 +50,7 @@ const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 /** Caches the search for the nearest code, which is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** A code without a town (CEDEX, typing error) gets the place of the most similar code of the department. */
+/** Gives a code without a town (CEDEX, typing error) the place of the most similar code of the department. */
 export function findPlace(query = ""): Place | undefined {
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);

@@ -145,7 +145,7 @@ function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql 
     where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Sorts by publication, or by creation for a candidate who was never published. */
+/** Sorts by time of publication, or by time of creation if the candidate was never published. */
 function listedIn({ filter }: Search): Sql {
   return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
 }

@@ -12,7 +12,7 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
-/** Pause between two counts. A request for the numbers adds newer events. */
+/** Pause between two counts. A request for the figures adds the events since the last count. */
 const PAUSE_MS = 5 * 60_000;
 const HOUR = 2;
 /** Number of days that the nightly count repeats, because some rows are written late. */

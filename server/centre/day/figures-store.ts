@@ -57,7 +57,10 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/** Counts dossiers that no clinic opened: `total` since the instant `since`, `neverViewed` ever. */
+/**
+ * Counts published dossiers: `total` those that no clinic opened after `since`, `neverViewed` those that no clinic ever
+ * opened.
+ */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`

@@ -13,7 +13,7 @@ export interface JournalFilter {
   readonly to: Date | undefined;
 }
 
-/** Finds journal lines, latest first, with their total. @param after the last id of the page before */
+/** Finds journal lines, latest first, with their total. @param after the last id of the previous page */
 export async function findLines(db: Database, filter: JournalFilter, after: number | undefined, limit: number) {
   let query = db.selectFrom("audit_events");
   const { names, kind, from, to } = filter;

@@ -85,7 +85,7 @@ export async function forgetLookups(db: Database, numOrdinal: string): Promise<v
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/** Removes an entry and all data about its number. @returns the stored spellings of the number */
+/** Removes an entry and all data about its ordinal number. @returns the stored spellings of the ordinal number */
 export async function removeEntry(db: Database, key: string): Promise<string[]> {
   const entries = await db
     .deleteFrom("register_entries")

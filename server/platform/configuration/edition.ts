@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** 48 bits, because JavaScript and JSON read such numbers exactly. */
+/** JavaScript and JSON read numbers of 48 bits exactly. */
 const EDITION_BITS = 48;
 
 /**

@@ -19,7 +19,7 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
 }
 
 /**
- * Finds and locks an active account that uses this address unverified.
+ * Finds and locks an active account that has this address but never verified the address.
  * @returns the account and its last verified address
  */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {

@@ -75,7 +75,10 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns the status before a report set `chosen`, or undefined if `chosen` does not come from the report */
+/**
+ * @returns the status that the follow-up had before a report set `chosen`, or undefined if `chosen` does not come from
+ * the report
+ */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,

@@ -58,7 +58,7 @@ async function notifyOfEnd(
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
-/** Undoes `endAvailability`, as long as the mails were not sent. */
+/** Undoes `endAvailability`, if the mails have not been sent yet. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);

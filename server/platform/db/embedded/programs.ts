@@ -14,7 +14,8 @@ export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // Add the links to libraries that npm omits without install scripts. Copy the programs if the package is read-only.
+  // npm omits some links to libraries if install scripts are disabled, so add these links. If the package is read-only,
+  // copy the programs instead.
   const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }

@@ -72,7 +72,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const response = await ask(urlOf(id), { method: "DELETE" });
       if (response.status !== NOT_FOUND) return drop(response);
-      // Fail unless the object itself is missing: otherwise the object may still exist.
+      // Fail unless the object itself is missing, because after any other 404 the object may still exist.
       const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },

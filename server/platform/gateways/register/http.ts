@@ -13,8 +13,8 @@ import { tableRegister } from "./table.ts";
 type GatewayContext = Pick<AppContext, "db" | "clock" | "policy" | "log">;
 
 /**
- * Looks up numbers by `GET <url>/<number>`, or by a URL with `{numOrdinal}`. If the register is unavailable, uses the
- * last good response of the past 30 days (policy F-31).
+ * Looks up ordinal numbers by `GET <url>/<number>`, or by a URL with `{numOrdinal}`. If the register is unavailable,
+ * uses the last good response of the past 30 days (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: GatewayContext): Register {
   const { settings } = policy;

@@ -41,7 +41,7 @@ function codeOf(error: unknown): string {
 
 /**
  * Maps the statuses that all gateways share. Every other status is temporary, because a wrong key or a broken gateway
- * does not concern the number.
+ * does not concern the phone number.
  */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
