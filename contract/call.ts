@@ -4,8 +4,8 @@ import type { LimitName } from "./limits.ts";
 import { cleanText } from "./values.ts";
 
 /**
- * Who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls require a
- * session of the centre.
+ * Says who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls
+ * require a session of the centre.
  */
 export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
@@ -32,7 +32,7 @@ export interface Call<
   readonly input: Input;
   /** The JSON response, `z.void()` for 204 without a body, or `file`. */
   readonly response: ResponseBody;
-  /** Error codes of this call. Every call with the same access has further errors. */
+  /** Error codes of this call. Its access implies further error codes, such as those of an ended session. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
   /** Input keys sent in the query, although the call has a body. */

@@ -97,8 +97,8 @@ export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
 /**
- * Seconds to wait after too many requests for a code or link, which the server then does not send. Unknown accounts get
- * the same response (policy W-02, W-10).
+ * After too many requests for a code or link, the server sends nothing and returns the seconds to wait. Unknown
+ * accounts get the same response (policy W-02, W-10).
  */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;

@@ -16,7 +16,7 @@ select 'Accès fermés : '
   || (select count(*) from ended_staff_tickets) + (select count(*) from ended_sms_codes)
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
--- An SMS that was due in the backup may have been sent since, so do not send the SMS again unchecked (policy F-33). A
+-- An SMS that was due in the backup may have been sent later, so do not send the SMS again unchecked (policy F-33). A
 -- repeated e-mail has the same Message-ID.
 with doubted as (
   update messages set state = 'uncertain', next_at = null, failure = 'restored from a backup', body = null, finished_at = now()

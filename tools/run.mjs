@@ -73,7 +73,7 @@ function tooOld() {
   return `Node ${process.versions.node} est trop ancien, et aucun autre n'est fourni pour cette machine (${machine}).`;
 }
 
-/** Path of the pinned Node. Undefined if this platform has no pinned Node. */
+/** Undefined if this platform has no pinned Node. */
 function pinnedNode() {
   const windows = process.platform === "win32";
   const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;

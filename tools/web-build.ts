@@ -21,12 +21,12 @@ export async function buildWebIfStale(): Promise<boolean> {
   return true;
 }
 
-/** Builds the web, unless the same sources are already built, but does not compress it. */
+/** Like `buildWebIfStale`, but does not compress the pages. */
 export async function buildPagesIfStale(): Promise<boolean> {
   return (isWebBuilt() && holds(builtStamp, sourceStamp())) || buildPages();
 }
 
-/** Builds the web. @returns false if the build fails */
+/** @returns false if the build fails */
 export async function buildWeb(): Promise<boolean> {
   rmSync(builtStamp, { force: true });
   return buildWebIfStale();

@@ -31,8 +31,8 @@ export const User = z.object({
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
   /**
-   * For collaborators, a clinic contains only the postal code, from which the alert settings derive a default
-   * department (product 6).
+   * Collaborators get only the clinic's postal code, from which the alert settings derive a default department (product
+   * 6).
    */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),

@@ -4,7 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/** The `{id}` of candidate alerts. The calls also accept 'candidate' (product 3.8). */
+/** The value of `{id}` in the URLs of candidate alerts. The calls also accept 'candidate' (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -140,7 +140,7 @@ export const alertStatus = call({
     /** ISO instant of the next alert. Null if alerts are off, or if every new candidate causes an alert. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
+    /** Reason why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
     /** ISO instant of the next digest of departments or saved searches. Null if no digest is planned. */

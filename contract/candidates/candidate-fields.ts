@@ -22,7 +22,10 @@ const schemas = {
 export type KindValues = { [Kind in keyof typeof schemas]: z.infer<(typeof schemas)[Kind]> };
 export type FieldKind = keyof KindValues;
 
-/** Where a field is shown: cards and sheets, sheets only, or sheets with shared contact details (policy T-46). */
+/**
+ * Says where a field is shown: on cards and sheets, on sheets only, or on sheets with shared contact details (policy
+ * T-46).
+ */
 export type Placement = "card" | "sheet" | "contact";
 
 export interface Field {

@@ -62,7 +62,7 @@ export const DossierItem = z.object({
 });
 export type DossierItem = z.infer<typeof DossierItem>;
 
-/** Another dossier that may be of the same person. The server never merges dossiers (B1-30). */
+/** Another dossier that may describe the same person. The server never merges dossiers (B1-30). */
 const Duplicate = z.object({
   id: z.int(),
   externalId: z.string(),

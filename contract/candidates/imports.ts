@@ -60,7 +60,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** When staff marked the errors as handled. Until then, the import counts as open work (B16-06). */
+  /** Time at which staff marked the errors as handled. Until then, the import counts as open work (B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -81,7 +81,9 @@ export const ImportDetail = z.object({
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
-    /** Files renamed because another candidate has a file of the same name. Lines use the new name. */
+    /**
+     * Files that were renamed, because another candidate has a file of the same name. Lines then refer to the new name.
+     */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });

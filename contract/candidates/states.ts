@@ -10,7 +10,7 @@ interface Transition {
   readonly to: DossierState;
 }
 
-/** How staff can change the state of a dossier. A dossier created by staff starts as a draft. */
+/** Moves by which staff can change the state of a dossier. A dossier created by staff starts as a draft. */
 export const dossierMoves = {
   publish: { from: ["draft", "withdrawn"], to: "published" },
   withdraw: { from: ["published"], to: "withdrawn" },
@@ -22,8 +22,8 @@ export const dossierMoves = {
 export type DossierMove = keyof typeof dossierMoves;
 
 /**
- * How a record of a feed or file changes the state, depending on the record's `active`. A state set by staff stays
- * until the feed changes `active`.
+ * Moves by which a record of a feed or file changes the state, depending on the record's `active`. A state set by staff
+ * stays until the feed changes `active`.
  */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },

@@ -36,7 +36,7 @@ export const FigureWeek = z.object({
 export type FigureWeek = z.infer<typeof FigureWeek>;
 export type Figure = Exclude<keyof FigureWeek, "from" | "to">;
 
-/** A department without published candidates in which clinics search. */
+/** A department in which clinics search, but no candidate is published. */
 export const LackingDepartment = z.object({
   department: z.string(),
   searches: z.int(),

@@ -46,8 +46,8 @@ export const acceptEmailRequest = call({
   access: "staff",
   /**
    * `verifiedByPhone` is required if the name differs from the register's name. The account is suspended for 48 hours
-   * or until the clinic confirms. A call to the clinic at the register's number (`calledBack`) avoids the suspension
-   * (policy T-61).
+   * or until the clinic confirms. If staff called the clinic at the register's phone number (`calledBack`), the account
+   * is not suspended (policy T-61).
    */
   input: z.strictObject({
     id: anyText,

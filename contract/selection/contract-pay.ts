@@ -12,7 +12,6 @@ export const PayTable = z.object({
   validFrom: z.string(),
   /** Gross minimum wage for a month of 35 hours a week, in cents. */
   minimumWage: z.int(),
-  /** Null if the minimum wage in Mayotte is unknown. */
   minimumWageMayotte: z.nullable(z.int()),
   /** The oldest age at which an apprenticeship may begin without an exception. */
   apprenticeshipToAge: z.int(),

@@ -5,7 +5,7 @@ const WIDTH = 30;
 const PAUSE_MS = 100;
 
 export interface ProgressBar {
-  /** Shows the bar. @param part from 0 to 1 */
+  /** @param part from 0 to 1 */
   show(label: string, part: number, count: string): void;
   above(write: () => void): void;
   end(): void;

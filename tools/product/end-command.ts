@@ -50,7 +50,8 @@ export function printable(text: string): string {
 }
 
 /**
- * Writes a value as JSON and escapes control characters, which occur only in strings, so that the value stays the same.
+ * Writes a value as JSON and escapes control characters. The value stays the same, because these characters occur only
+ * in strings.
  */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(OBEYED, (one) => (one === "\n" ? one : escaped(one)));

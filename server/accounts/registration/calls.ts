@@ -49,8 +49,8 @@ export const calls = feature(contract, {
 });
 
 /**
- * Stores a person's request for a later job. Ignores requests by images and prefetches. The response reveals nothing
- * (policy W-02).
+ * Stores a person's request, which a later job handles. Ignores requests that come from images and prefetches. The
+ * response reveals nothing (policy W-02).
  */
 async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
   return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;

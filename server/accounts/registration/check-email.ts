@@ -16,7 +16,8 @@ const SECRET = /^[\w-]{43}$/;
 
 /**
  * Verifies an address by a mailed link. The link works several times and opens no session, because mail programs may
- * open links (policy W-12). A browser that did not register must enter the last digits of the mobile (W-04).
+ * open links (policy W-12). In a browser that did not register, the person must enter the last digits of the mobile
+ * (W-04).
  */
 export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _user, ctx, caller) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["verification", "restore"], ctx.clock.now());

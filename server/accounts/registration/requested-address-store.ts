@@ -62,7 +62,9 @@ export async function deleteSnapshots(trx: Database, numOrdinal: string): Promis
     .execute();
 }
 
-/** Finds the account that registered with the requested address, even if the account's address has changed since. */
+/**
+ * Finds the account that registered with the requested address, even if the account's address has changed since then.
+ */
 export async function findRegisteredBy(trx: Database, { numOrdinal, email }: RequestedAddress) {
   return trx
     .selectFrom("accounts")

@@ -10,7 +10,7 @@ import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
 // The owner of a requested address controls the ordinal number. Therefore the clinic's other addresses get a mail, and
-// the account is suspended for two days or until another address confirms (policy T-61).
+// the account is suspended for two days or until the owner of another address confirms (policy T-61).
 
 /**
  * Asks the owners of the register entry's other addresses to confirm the requested address. If the register already

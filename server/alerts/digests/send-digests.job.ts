@@ -98,7 +98,7 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // If the last mail was not sent, its publications are reported again, unless the settings have changed since.
+  // If the last mail was not sent, its publications are reported again, unless the settings have changed since then.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };

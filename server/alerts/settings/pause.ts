@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const MOST_OVER = 50;
 
 export interface Pause {
-  /** Last day of the pause in the clinic's time zone, or null without a pause. */
+  /** Last day of the pause in the clinic's time zone. Null if alerts are not paused. */
   readonly until: string | null;
   readonly endsAt: Date | null;
   /** Number of the last publication before the pause. */

@@ -34,7 +34,7 @@ export async function saveSettings(
   ctx: AppContext,
 ): Promise<ResponseOf<typeof contract.notificationParametersSave>> {
   const now = ctx.clock.now();
-  // Numbers existing publications first, so that alerts turned on now do not report these publications.
+  // Gives numbers to existing publications first, so that alerts turned on now do not report these publications.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);

@@ -183,7 +183,7 @@ function drawFields(pdfium: Pdfium, document: number, count: number): void {
 
 type Size = readonly [width: number, height: number];
 
-/** Draws annotations onto the pages. @returns the size of each page */
+/** Draws annotations onto the pages. */
 function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   const { api } = pdfium;
   return upTo(count).map((index) =>

@@ -52,7 +52,7 @@ export function contextTarget(
   };
 }
 
-/** @returns the results of records that were stored from the same text and not changed since */
+/** @returns the results of records that were stored from the same text and have not changed */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

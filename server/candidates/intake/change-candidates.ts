@@ -39,7 +39,7 @@ export async function storeChanges(
   await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
 }
 
-/** Records first publications, which alerts then announce. */
+/** Stores the first publications of candidates, which alerts then announce. */
 export async function announce(
   trx: Database,
   candidates: readonly (Pick<CandidateChange, "row" | "firstPublishedAt"> & { readonly id: number })[],

@@ -19,8 +19,9 @@ import {
 import { findStaleCandidates } from "./retention-store.ts";
 
 /**
- * Erases a candidate and leaves a tombstone, so that no older record restores the candidate (policy F-23). @param
- * by.staleSince skips a candidate that a record changed since then @returns false if the candidate never existed
+ * Erases a candidate and leaves a tombstone, so that no older record restores the candidate (policy F-23).
+ * @param by.staleSince skips a candidate that a record changed after this instant
+ * @returns false if the candidate never existed
  */
 export async function eraseCandidate(
   ctx: AppContext,
@@ -58,8 +59,8 @@ export async function eraseCandidate(
 const BATCH = 100;
 
 /**
- * Erases candidates that no record changed since an instant (policy 6). @returns the number of candidates. If the
- * number equals the batch size, more candidates may remain.
+ * Erases candidates that no record changed after an instant (policy 6).
+ * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
  */
 export async function eraseStaleCandidates(ctx: AppContext, since: Date): Promise<number> {
   const externalIds = await findStaleCandidates(ctx.db, since, BATCH);

@@ -54,7 +54,7 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** All places of the filter in a list sorted by distance (B7-01). */
+  /** All places that match the filter. Only set if the list is sorted by distance (B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
@@ -147,7 +147,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns the places within the radius, no place around an unknown centre, or undefined without a radius */
+/** @returns the places within the radius; no place if the centre is unknown; undefined if there is no radius */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

@@ -98,7 +98,10 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/** Limits a search to the nearest places, and keeps equally distant places together. @returns undefined for no limit */
+/**
+ * Limits a search to the nearest places, and keeps equally distant places together.
+ * @returns undefined if the search needs no limit
+ */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;

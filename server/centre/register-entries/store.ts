@@ -80,7 +80,7 @@ export async function addEmail(db: Database, key: string, email: string, now: Da
     .execute();
 }
 
-/** Deletes a number's cached lookups, so that the next lookup reads the changed entry. */
+/** Deletes the cached lookups of an ordinal number, so that the next lookup reads the changed entry. */
 export async function forgetLookups(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }

@@ -104,7 +104,7 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Resets the second factor and the password, because a thief of the password could otherwise set up the next second
+   * Resets the second factor and the password, because a thief with the password could otherwise set up the next second
    * factor (policy T-66).
    */
   async resetStaffSecondFactor({ id }, caller, ctx) {

@@ -32,7 +32,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Searches only requests after this instant for reminders, because older requests are closed.
+  // Looks for reminders only among requests after this instant, because older requests are closed.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,

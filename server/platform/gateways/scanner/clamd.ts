@@ -7,7 +7,7 @@ export type Verdict = { readonly clean: true } | { readonly clean: false; readon
 class ScannerSilent extends Error {}
 
 export interface Scanner {
-  /** Scans a file. @throws Error if the scanner gives no verdict */
+  /** @throws Error if the scanner gives no verdict */
   scan(bytes: Uint8Array): Promise<Verdict>;
 }
 

@@ -9,7 +9,7 @@ interface Options {
   readonly receipts: ReceiptAddress | undefined;
 }
 
-/** Requests receipts for delivered, failed, accepted and rejected, but not for buffered. */
+/** Asks for receipts of the states delivered, failed, accepted and rejected, but not of the state buffered. */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
 /** Sends SMS through Kannel's smsbox. Kannel's sms-service must send replies to our receipt URL (get-url). */
