@@ -14,7 +14,7 @@ export const longest = {
   email: 254,
   anything: 500,
   parameter: 2000,
-  /** Limit for the whole query, because a longer query does not fit in the headers of a request. */
+  /** The whole query may have this many characters, because a longer query does not fit in the headers of a request. */
   query: 16_384,
 } as const;
 

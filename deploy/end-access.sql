@@ -1,5 +1,5 @@
--- restore.sh runs this file at the end of a restore. The backup may contain access that has ended since: stolen
--- sessions, links to a former address, used codes (policy T-67).
+-- restore.sh runs this file at the end of a restore. The backup may contain access that was ended after the backup:
+-- stolen sessions, links to a former e-mail address, used codes (policy T-67).
 set search_path = public;
 with
   ended_sessions as (delete from sessions returning 1),

@@ -144,7 +144,8 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     // Limit the time for headers and body together (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // Check every second. With Node's default of 30 s, a connection could exceed the limit of 10 s by 30 s.
+    // Check for late connections every second. With Node's default of 30 s, a connection could exceed the limit of 10 s
+    // by 30 s.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");

@@ -71,8 +71,10 @@ function placesOf(path, name) {
 
 /**
  * Installs what package-lock.json lists. npm adds to an existing installation. If that fails, npm starts again from
- * nothing, and asks the registry also about packages that its cache knows.
- * @param {string} what @param {string} folder @param {readonly string[]} [workspaces] installs only what these need
+ * nothing, and also asks the registry about packages that its cache knows.
+ * @param {string} what
+ * @param {string} folder
+ * @param {readonly string[]} [workspaces] installs only what these need
  */
 export async function install(what, folder, workspaces = []) {
   const startedAt = performance.now();

@@ -54,9 +54,7 @@ export function areCompressed(): boolean {
   return holds(compressedStamp, readFileSync(builtStamp, "utf8"));
 }
 
-/**
- * Stores each text file also as .br and .gz. Pages get no such files, because the server compresses the pages itself.
- */
+/** Also stores each text file as .br and .gz, except the pages, which the server compresses itself. */
 export async function compressPages(): Promise<void> {
   if (areCompressed()) return;
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {

@@ -17,10 +17,7 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/**
- * Number of final digits of the mobile number that a person must enter in any browser that did not make the
- * registration (policy W-04).
- */
+/** A person who registered in another browser must enter this many final digits of the mobile number (policy W-04). */
 export const PHONE_END_DIGITS = 4;
 
 /** Query parameter of links that restore a former e-mail address (policy W-13). */

@@ -172,8 +172,8 @@ const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLe
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
 /**
- * Author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member was
- * removed since.
+ * Author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member has been
+ * removed.
  */
 const Author = z.object({
   origin: DossierOrigin,

@@ -5,10 +5,10 @@ import { LikelyDuplicate } from "./intake.ts";
 
 // Imports by staff (B1-40 to B1-44): staff upload a file, the server checks it, and staff confirm the import.
 
-/** A larger uploaded file needs the import command. */
+/** Larger files must be imported by the import command, not by an upload. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** Maximum number of open imports, because their uploaded files take disk space. */
+/** At most this many imports may be open, because their uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;

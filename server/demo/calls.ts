@@ -83,7 +83,7 @@ export function addDemoCalls(demo: Demo): void {
   });
 }
 
-/** Rejects changing calls from other sites, which may be open in the same browser. */
+/** Rejects calls that change something if they come from another site, which may be open in the same browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];

@@ -103,7 +103,9 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/** Ordinal numbers by which events name an account: a typed number is recorded without leading zeros. */
+/**
+ * Returns the ordinal numbers under which events name an account. Events contain a typed number without leading zeros.
+ */
 export function numbersOf({ numOrdinal }: ExportedAccount): string[] {
   return numOrdinal === null ? [] : [numOrdinal, registerKey(numOrdinal)];
 }

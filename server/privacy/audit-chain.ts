@@ -194,7 +194,8 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 /**
  * Deletes old events; only retention calls this function.
  * @returns the number of deleted events
- * @throws if a deleted or earlier event was changed, because with a forged date, an event could be deleted unnoticed
+ * @throws if one of these events or an earlier event was changed: with a forged date, an event could otherwise be
+ * deleted unnoticed
  */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {

@@ -30,8 +30,8 @@ export async function findCollaborators(db: Database, holderId: string) {
 }
 
 /**
- * Stores the profile. A changed telephone or address becomes unverified, except an address that this account verified
- * before.
+ * Stores the profile. A changed telephone or e-mail address becomes unverified, except an address that this account
+ * verified before.
  */
 export async function updateIdentity(
   trx: Database,

@@ -40,8 +40,8 @@ export const calls = feature(contract, {
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
   /**
-   * Mails a link to the register's addresses for 'Ce n'est pas mon numéro ? Recommencer'. Opening this link proves that
-   * the number is the person's own (policy W-04).
+   * Mails a link to the register's e-mail addresses for 'Ce n'est pas mon numéro ? Recommencer'. Opening this link
+   * proves that the ordinal number is the person's own (policy W-04).
    */
   restartRegistration: (input, _user, ctx, caller) =>
     deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),

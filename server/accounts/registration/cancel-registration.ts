@@ -16,8 +16,8 @@ import { requireRequested } from "./requested-address.ts";
 import { deleteRequested, deleteSnapshots, findRegisteredBy } from "./requested-address-store.ts";
 
 /**
- * Implements 'Ce n'est pas moi': the owner of a register address deletes an account that a stranger registered (policy
- * W-04). Does not delete an account that the owner of a former address can restore (W-13).
+ * Implements 'Ce n'est pas moi': the owner of an e-mail address in the register deletes an account that a stranger
+ * registered (policy W-04). Does not delete an account that the owner of a former address can restore (W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export const cancelRegistration: Handler<typeof contract.cancelRegistration> = async (input, _user, ctx) => {
@@ -56,8 +56,8 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Erases the accounts first and removes the address last, because parallel registrations can create accounts until
- * then.
+ * Erases the accounts first and removes the e-mail address last, because parallel registrations can create accounts
+ * until then.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
@@ -69,7 +69,7 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
 }
 
 /**
- * Removes the requested address, unless an activated account was registered with this address.
+ * Removes the requested e-mail address, unless an activated account was registered with this address.
  * @returns the account to erase first; undefined if the address is removed
  */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {

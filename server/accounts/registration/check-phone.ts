@@ -20,7 +20,7 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/** Counts every attempt before the comparison, and accepts a right code once (policy W-03, T-02). */
+/** Counts every attempt before the comparison, and accepts a right code only once (policy W-03, T-02). */
 export const checkPhone: Handler<typeof contract.checkPhone> = async (input, _user, ctx, caller) => {
   try {
     const checked = await confirmPhone(input, ctx, caller);

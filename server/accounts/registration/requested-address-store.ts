@@ -63,7 +63,8 @@ export async function deleteSnapshots(trx: Database, numOrdinal: string): Promis
 }
 
 /**
- * Finds the account that registered with the requested address, even if the account's address has changed since then.
+ * Finds the account that registered with the requested e-mail address, even if the account's address has changed since
+ * then.
  */
 export async function findRegisteredBy(trx: Database, { numOrdinal, email }: RequestedAddress) {
   return trx

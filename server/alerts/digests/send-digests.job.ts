@@ -44,7 +44,7 @@ export const sendDigestsJob: Job = {
 };
 
 /**
- * Defers the digest if alerts are paused, the run is late, another mail was sent that day or the address is
+ * Defers the digest if alerts are paused, the run is late, another mail was sent that day or the e-mail address is
  * unconfirmed.
  */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
@@ -140,7 +140,7 @@ async function sendDigest(
   });
 }
 
-/** Sends the account a single notification in the app, which says that the address rejects mail. */
+/** Sends the account a single notification in the app, which says that the e-mail address rejects mail. */
 async function reportDeadAddress(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
   await updateDigest(trx, accountId, { refused_address: email });
   await insertNotifications(trx, [makeNotice(ctx, accountId, REFUSED_ADDRESS_NOTICE)], ctx.clock.now());

@@ -20,7 +20,7 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly rejectedAddress: string | null;
   /** The publications of the last mail, if that mail was not sent. */
   readonly unsent: ReportedRanges;
-  /** True if a mail was permanently rejected since the account last saved or confirmed the address. */
+  /** True if a mail was permanently rejected since the account last saved or confirmed the e-mail address. */
   readonly isAddressDead: boolean;
 }
 

@@ -121,7 +121,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // Waits until an SMS informed the mobile's owner which account chose the mobile (policy W-13).
+      // Waits until an SMS has told the owner of the mobile which account chose the mobile (policy W-13).
       after: NEW_MOBILE,
     },
   };

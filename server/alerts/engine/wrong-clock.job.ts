@@ -94,7 +94,7 @@ function credibleFrom(_: Database, policy: Policy) {
     where settings.key in ${SETTINGS} and entry.value like '2___-__-__T%Z')))`;
 }
 
-/** Brings forward due times that are too far ahead, including pauses longer than a clinic can choose. */
+/** Brings forward due times that are too far ahead. Also ends pauses that are longer than a clinic can choose. */
 async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
   const soon = after(now, SOON);
   for (const one of waits(policy)) {

@@ -54,7 +54,7 @@ function endOfDay(text: string, zone: string): Date {
   return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
 }
 
-/** Records the publications of the pause, because they must never be sent. */
+/** Stores which publications the pause covers, because they must never be sent. */
 function endPause({ after, over }: Pause, last: number): Pause {
   const isEmpty = after === null || last <= after;
   return { ...NO_PAUSE, over: isEmpty ? over : [...over, { after, last }].slice(-MOST_OVER) };

@@ -6,7 +6,7 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import type { Pause } from "./pause.ts";
 
 export const ALERT = "alert";
-/** Kind of the SMS that informs a mobile's owner which account chose the mobile. */
+/** Kind of the SMS that tells the owner of a mobile which account chose the mobile. */
 export const NEW_MOBILE = "alert mobile";
 
 export interface StoredParameters {

@@ -35,7 +35,7 @@ import { orderOf, readListCursor, writeListCursor } from "./order-store.ts";
 import { removeFile, setFile } from "./set-file.ts";
 
 const dossierCalls = feature(contract, {
-  /** The journal does not record readings of the list (B1-12). */
+  /** The journal does not record that staff read the list (B1-12). */
   async listDossiers(input, _staff, ctx) {
     const { total, items, next } = await searchDossiers(ctx.db, {
       filter: {

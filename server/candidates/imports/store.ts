@@ -174,7 +174,7 @@ export async function findStored(db: Database, importId: number) {
   return [...own, ...files].filter(({ chunks }) => chunks > 0);
 }
 
-/** Records the erasure of the bytes, and deletes the file names, which often contain people's names. */
+/** Stores that the bytes are erased, and deletes the file names, which often contain people's names. */
 export async function forgetBytes(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ chunks: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ chunks: 0, name: "" }).where("import_id", "=", importId).execute();

@@ -75,7 +75,7 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 export interface Author {
   readonly staffId?: string;
-  /** True for a change of state only, which does not increase the dossier's edition. */
+  /** True if only the state changes, which does not increase the dossier's edition. */
   readonly isMove?: boolean;
 }
 

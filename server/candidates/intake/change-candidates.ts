@@ -17,7 +17,7 @@ export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
   /**
-   * Time of the first publication, even if the candidate was erased since, because alerts announce a candidate only
+   * Time of the first publication, even if the candidate was erased later, because alerts announce a candidate only
    * once (policy F-22).
    */
   readonly firstPublishedAt: Date | null;

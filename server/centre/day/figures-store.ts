@@ -14,8 +14,8 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * Counts the events of each day. Repeated openings of a sheet by an account count once a day. Published and other
- * dossiers are counted separately, because they have different indexes.
+ * Counts the events of each day. If an account opens a sheet repeatedly, the openings count once a day. Published and
+ * other dossiers are counted separately, because they have different indexes.
  * @param upTo the first instant after the counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {

@@ -6,7 +6,10 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
-  /** Ids, numbers and texts that identify a person as actor or subject. If undefined, the filter matches everybody. */
+  /**
+   * Ids, ordinal numbers and texts that identify a person as actor or subject. If undefined, the filter matches
+   * everybody.
+   */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;

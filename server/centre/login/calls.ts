@@ -49,7 +49,7 @@ export const calls = feature(contract, {
 
   acceptStaffInvitation: (input, _user, ctx) => setPasswordByLink(input, "invitation", ctx),
 
-  /** Sends the same response after the same time for known and unknown addresses (policy W-11). */
+  /** Sends the same response after the same time for known and unknown e-mail addresses (policy W-11). */
   async forgotStaffPassword({ email }, _user, ctx, caller) {
     await deferRequest(ctx, "forgotStaffPassword", isEmail(email) ? normalizeEmail(email) : "", caller);
   },

@@ -65,7 +65,7 @@ async function inviteNew(trx: Database, ctx: AppContext, invitee: Invitee): Prom
   return { id, isNew: true };
 }
 
-/** Throws emailTaken if a parallel invitation stored the same address first. */
+/** Throws emailTaken if a parallel invitation stored the same e-mail address first. */
 export function throwTaken(error: unknown): never {
   if (error instanceof Error && "constraint" in error && error.constraint === "staff_email_key_key") {
     throw new Problem("emailTaken");

@@ -16,8 +16,9 @@ export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "s
 }
 
 /**
- * Normalises an IP address to IPv4, if the address is mapped into IPv6, or to the first 64 bits of IPv6.
- * @returns undefined if the text is no IP address
+ * Normalises an IP address.
+ * @returns an IPv4 address, even if it was mapped into IPv6; the first 64 bits of an IPv6 address; undefined if the
+ * text is no IP address
  */
 export function networkOf(written: string): string | undefined {
   const address = bare(written);

@@ -65,7 +65,7 @@ export async function takeUnreminded(
   return rows;
 }
 
-/** @param only the member of staff whose address is returned; by default, all addresses */
+/** @param only the member of staff whose e-mail address is returned; by default, all addresses */
 export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")

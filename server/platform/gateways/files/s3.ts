@@ -123,7 +123,7 @@ async function reasonOf(response: Response): Promise<string> {
   return /<Code>(\w+)</.exec(await response.text())?.[1] ?? `status ${response.status}`;
 }
 
-/** Yields the objects of a list page, without other applications' objects in the bucket. */
+/** Yields the objects of a list page. Omits objects that other applications store in the bucket. */
 function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(content)?.[1] ?? "";

@@ -25,7 +25,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // Pass an object, because nodemailer parses a text and could find several addresses.
+          // Pass an object, because nodemailer parses a text and could find several e-mail addresses.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,

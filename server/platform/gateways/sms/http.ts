@@ -12,7 +12,7 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** Error codes of a connection that was never made, so that nothing was sent. */
+/** Error codes of a connection that was never made. Nothing was sent in this case. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 

@@ -67,7 +67,7 @@ function resultOf(response: { status: number; text: string }, receiver: string):
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // The request has one receiver, so any rejected receiver is this number in some format.
+  // The request has one receiver, so any rejected receiver is this phone number in some format.
   if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }
