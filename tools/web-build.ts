@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
-/** Two files, which contain the hash of the sources from which the pages were built, or built and compressed. */
+/**
+ * These two files contain a hash of the sources. The first is written when the pages are built, the second when they
+ * are compressed.
+ */
 const builtStamp = join(cacheFolder, "web-build");
 const compressedStamp = join(cacheFolder, "web-compressed");
 

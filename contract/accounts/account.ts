@@ -36,10 +36,7 @@ export const User = z.object({
    */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /**
-   * Token in the URLs of files, because these URLs must not contain the session token. Opens nothing else (policy
-   * W-05).
-   */
+  /** URLs of files contain this token instead of the session token. The token opens nothing else (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });

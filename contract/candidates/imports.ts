@@ -49,7 +49,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** Number of records checked or, after the confirmation by staff, imported. */
+  /** Number of checked records. After the confirmation by staff, the number of imported records. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -82,7 +82,8 @@ export const ImportDetail = z.object({
     done: z.int(),
     refused: z.array(RejectedImportFile),
     /**
-     * Files that were renamed, because another candidate has a file of the same name. Lines then refer to the new name.
+     * These files were renamed, because another candidate has a file of the same name. Lines then refer to the new
+     * name.
      */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),

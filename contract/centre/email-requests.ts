@@ -7,7 +7,7 @@ import { EmailRequest } from "./operator.ts";
 
 export const REFUSAL_LENGTH = 500;
 
-/** A request with the register's entry for its ordinal number, so that staff can compare both. */
+/** Combines a request with the register's entry for its ordinal number, so that staff can compare both. */
 export const EmailRequestItem = z.extend(EmailRequest, {
   /** Null if the register has no entry with this ordinal number. Accepting such a request returns a 409. */
   vet: z.nullable(

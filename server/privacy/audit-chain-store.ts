@@ -8,8 +8,8 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * This many latest events are searched for events outside the chain, because commits may come in another order than
- * ids.
+ * Events outside the chain are only searched among this many latest events, because commits may come in another order
+ * than ids.
  */
 const OVERTAKEN = 10_000;
 

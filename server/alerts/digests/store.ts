@@ -57,7 +57,10 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Locks candidates, so that no candidate is erased before the mail is stored (policy T-54). @returns the locked ids */
+/**
+ * Locks the candidates, so that no candidate is erased before the mail is stored (policy T-54).
+ * @returns the locked ids
+ */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx

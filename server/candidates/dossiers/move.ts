@@ -81,7 +81,7 @@ function outcomeOf(move: DossierMove, { state, birthday }: WholeCandidate, today
   return move === "publish" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
-/** @returns the value of `active` that the feed sent last, or null without a feed */
+/** @returns the value of `active` that the feed sent last, or null if no feed sent the dossier */
 function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

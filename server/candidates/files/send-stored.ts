@@ -4,7 +4,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { pictureId } from "./file-objects.ts";
 import { findServableFile } from "./store.ts";
 
-/** File extension for each type, so that the right program opens a saved file. */
+/** The extension of a saved file depends on its type, so that the right program opens the file. */
 const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;

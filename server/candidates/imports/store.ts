@@ -61,7 +61,7 @@ export async function countOpen(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Counts imports with errors since an instant, except imports that staff handled or sent again. */
+/** Counts imports that had errors after an instant, except imports that staff handled or sent again. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports

@@ -42,11 +42,11 @@ export async function eraseCandidate(
       await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
       // Deletes the bytes before the commit, so that no bytes remain without a row.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
-      // Logs erasures on request, so that staff can repeat them after restoring a backup (policy T-67).
+      // Logs each requested erasure, so that staff can repeat it after restoring a backup (policy T-67).
       if (!staleSince) ctx.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
-    // Locks running imports last, so that imports do not wait for the deletion of bytes.
+    // Locks the running imports last, so that imports do not wait for the deletion of bytes.
     const isImported = await forgetInImports(trx, ctx, { externalId, files });
     // A tombstone also stops an open import from storing the candidate later (policy F-23).
     if (!erased && (isKnown || isImported)) await renewTombstone(trx, hash, now);

@@ -33,7 +33,9 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Limits rows to the places within the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it. */
+/**
+ * Limits the rows to the places within the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it.
+ */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);

@@ -1,4 +1,4 @@
-/** Minimum number of different characters, and minimum length without words and sequences. */
+/** A key needs this many different characters. LEFT characters must remain without words, repeats and sequences. */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;

@@ -14,7 +14,7 @@ export interface SessionUser {
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
   /**
-   * The holder's register number. Unlike the account's id, the number remains if the account is deleted and created
+   * The holder's ordinal number. Unlike the account's id, the number remains if the account is deleted and created
    * again.
    */
   readonly clinicNumber: string | null;

@@ -116,7 +116,8 @@ interface Clinic {
 }
 
 /**
- * Identifies a clinic by the register number, because the number remains if the account is deleted and created again.
+ * Identifies a clinic by the holder's ordinal number, because the number remains if the account is deleted and created
+ * again.
  */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;

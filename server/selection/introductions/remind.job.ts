@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 50;
 const MOST_REMINDED = 500;
 
-/** Marks requests in the same transaction as the messages, so that nobody is reminded twice (B3-06). */
+/** Marks the requests in the same transaction as the messages, so that nobody is reminded twice (B3-06). */
 export const remindOfIntroductionsJob: Job = {
   name: "remind of introductions",
   nextDue: dueByFacts(oldestPending, (oldest) => {

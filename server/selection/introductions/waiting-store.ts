@@ -51,7 +51,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
   return rows;
 }
 
-/** Marks requests as reminded, so that parallel workers never remind of the same request. */
+/** Marks the requests as reminded, so that parallel workers never remind of the same request. */
 export async function takeUnreminded(
   trx: Database,
   before: Date,
@@ -83,7 +83,7 @@ export interface EndingIntroduction extends IntroductionRow {
   readonly by_employer: boolean;
 }
 
-/** Locks open introductions, and introductions closed by a change that can still be undone. */
+/** Locks the open introductions, and introductions closed by a change that can still be undone. */
 export async function lockOpen(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<EndingIntroduction>`
     select introductions.*, exists (

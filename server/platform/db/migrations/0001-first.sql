@@ -362,7 +362,8 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Hash of the last imported line and of content_hash, so that code that changes the content need not update the mark.
+  -- This hash covers the last imported line and content_hash, so that code that changes the content need not update the
+  -- mark.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
   -- The feed's value of `active` when staff changed the state. The state remains until the feed sends another value.
@@ -807,7 +808,7 @@ create table digests (
   -- E-mail address that permanently rejected our mail. Null again after the settings are saved.
   refused_address text,
   trusted_since timestamptz not null,
-  -- Subscriptions that the link in an e-mail stopped, so that the same link can restore these subscriptions.
+  -- The link in an e-mail stopped these subscriptions. The same link can restore them.
   stopped jsonb,
   -- Publication ranges of the last e-mail, for each saved search and for the departments. If the e-mail fails, these
   -- publications count as unsent.
