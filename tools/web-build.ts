@@ -84,7 +84,6 @@ export async function compressPages(): Promise<void> {
   writeFileSync(compressedStamp, readFileSync(builtStamp));
 }
 
-/** Computes a hash of all source files of the build. */
 function sourceStamp(): string {
   const hash = createHash("sha256");
   const sources = globSync(["web/**/*.*", "contract/**/*.ts"], {

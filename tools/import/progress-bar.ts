@@ -1,7 +1,6 @@
 import type { WriteStream } from "node:tty";
 
 const WIDTH = 30;
-/** Milliseconds between two drawings of the bar. */
 const PAUSE_MS = 100;
 
 export interface ProgressBar {

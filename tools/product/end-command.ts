@@ -8,7 +8,6 @@ const SELF_EXPLAINING = [Rejected, BadCommand, UnmadeDatabase];
 interface EndOptions {
   /** Explains errors of the command. Undefined for all other errors. */
   readonly explain?: (error: Error) => string | undefined;
-  /** The exit code for a wrong command line. */
   readonly misspeltCode?: number;
 }
 

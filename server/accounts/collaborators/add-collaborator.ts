@@ -27,7 +27,7 @@ import {
 type Call = typeof definition;
 type Input = ParsedInputOf<Call>;
 
-/** Invites a collaborator. A repeated invitation makes the former link invalid (product 4.4). */
+/** A repeated invitation makes the former link invalid (product 4.4). */
 export async function addCollaborator(input: Input, user: SessionUser, ctx: AppContext): Promise<ResponseOf<Call>> {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {

@@ -26,10 +26,7 @@ import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } f
 
 const NOTIFIED_AGAIN_MS = 3_600_000;
 
-/**
- * Updates the profile. A new e-mail address must be verified. The former address can be restored for a week (policy
- * W-13).
- */
+/** A new e-mail address must be verified. The former address can be restored for a week (policy W-13). */
 export const updateUser: Handler<typeof contract.updateUser> = async (input, user, ctx) => {
   const checked = checkProfile(input, user.holderId === null);
   if ("issues" in checked) {

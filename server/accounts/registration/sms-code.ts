@@ -8,7 +8,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
 import { codeSms } from "./messages.ts";
 
-/** Sends a code by SMS. Above the limit for all visitors together, sends nothing and raises one alarm (policy T-07). */
+/** Above the limit for all visitors together, sends nothing and raises one alarm (policy T-07). */
 export async function sendSmsCode(
   trx: Database,
   ctx: AppContext,

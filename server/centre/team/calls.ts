@@ -87,7 +87,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** Removes a member. The journal shows the member's name for another year (B1-12). */
+  /** The journal shows the member's name for another year (B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();

@@ -16,7 +16,7 @@ interface MemberChange {
 }
 
 /**
- * Changes a member. Checks under the lock that the caller is still a manager.
+ * Checks under the lock that the caller is still a manager.
  * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(

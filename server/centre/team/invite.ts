@@ -17,7 +17,7 @@ export interface Invited {
 }
 
 /**
- * Invites a member. A repeated invitation makes the former link invalid.
+ * A repeated invitation makes the former link invalid.
  * @throws Problem emailTaken if the member has accepted or is suspended
  */
 export async function invite(

@@ -46,7 +46,7 @@ export interface Caller {
    * @throws Problem confirmYourself, sessionExpired
    */
   requireRecentProof(staff: SessionStaff): Promise<void>;
-  /** Counts an event of an account or clinic. @returns the error if the limit is exceeded */
+  /** @returns the error if the limit is exceeded */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
 }
 

@@ -60,7 +60,7 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
 
 type Reject = (field: "status" | "note" | "nextStepOn" | "edition", error: string) => undefined;
 
-/** Reads the changed fields. Accepts the stored next step again, even if that day has passed. */
+/** Accepts the stored next step again, even if that day has passed. */
 function readChange(
   { status, note, nextStepOn, edition }: Pick<ParsedInputOf<Call>, "status" | "note" | "nextStepOn" | "edition">,
   known: { readonly nextStepOn: string | null; readonly today: string },

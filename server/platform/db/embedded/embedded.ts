@@ -51,10 +51,7 @@ export const ROOT_COPIES = "/var/cache/espace-entreprise";
 /** Longest path of a socket, in bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
-/**
- * Starts the embedded database. Creates its folder at the first start.
- * @throws DirectoryLocked, EmbeddedError with instructions
- */
+/** Creates the folder of the database at the first start. @throws DirectoryLocked, EmbeddedError with instructions */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const root = resolve(dataDir);
   const user = findOtherUser();

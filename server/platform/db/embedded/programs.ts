@@ -6,10 +6,7 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
-/**
- * Finds PostgreSQL's programs. Copies the programs to `copies` for another user, who may not read the package.
- * @throws EmbeddedError
- */
+/** Copies the programs to `copies` for another user, who may not read the package. @throws EmbeddedError */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);

@@ -96,7 +96,7 @@ function factsOf(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
 }
 
-/** Opens the gateway of SMTP_URL. @throws Error for an unknown scheme */
+/** @throws Error for an unknown scheme */
 export function openMail(
   { smtpUrl, mailFrom, support }: Pick<Environment, "smtpUrl" | "mailFrom" | "support">,
   parts: GatewayContext,

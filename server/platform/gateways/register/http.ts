@@ -113,7 +113,7 @@ async function dropCachedEntry(db: Database, numOrdinal: string): Promise<void> 
   await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/** Opens the register of REGISTER_URL. @throws Error for an unknown scheme */
+/** @throws Error for an unknown scheme */
 export function openRegister(url: string, parts: GatewayContext): Register {
   if (url === "table:") return withAddedEmails(tableRegister(parts.db), parts.db);
   if (url.startsWith("https://")) return withAddedEmails(httpRegister(url, parts), parts.db);

@@ -12,7 +12,7 @@ interface Options {
 /** Asks for receipts of the states delivered, failed, accepted and rejected, but not of the state buffered. */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/** Sends SMS through Kannel's smsbox. Kannel's sms-service must send replies to our receipt URL (get-url). */
+/** Kannel's sms-service must send replies to our receipt URL (get-url). */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;
