@@ -16,7 +16,7 @@ export interface Pause {
   readonly endsAt: Date | null;
   /** Number of the last publication before the pause. */
   readonly after: number | null;
-  /** The publications of ended pauses, as ranges of numbers. These publications are never sent by SMS or e-mail. */
+  /** The publications of ended pauses, as ranges of publication numbers. They are never sent by SMS or e-mail. */
   readonly over: readonly NumberRange[];
 }
 
