@@ -4,14 +4,14 @@ import type { LimitName } from "./limits.ts";
 import { cleanText } from "./values.ts";
 
 /**
- * Who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls require a
- * session of the centre.
+ * Says who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. Staff calls
+ * require a session of the centre.
  */
 export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
 
-/** `manager` excludes advisers (beyond B1-02). Staff sessions do not open calls of clinics (beyond B1-01). */
+/** `manager` excludes advisers (B1-02). Staff sessions do not open calls of clinics (B1-01). */
 export type StaffAccess = "staff" | "manager";
 
 export const file = "file";
@@ -32,7 +32,7 @@ export interface Call<
   readonly input: Input;
   /** The JSON response, `z.void()` for 204 without a body, or `file`. */
   readonly response: ResponseBody;
-  /** Error codes of this call. Every call with the same access has further errors. */
+  /** Error codes of this call. Its access implies further error codes, such as those of an ended session. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
   /** Input keys sent in the query, although the call has a body. */
@@ -149,7 +149,7 @@ export function hasBody(definition: Call): boolean {
   return definition.method !== "GET" && definition.method !== "DELETE";
 }
 
-/** A list is written `name[]=a&name[]=b` (product 7). Empty values are omitted. */
+/** Writes a list as `name[]=a&name[]=b` (product 7). Omits empty values. */
 export function queryString(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -160,7 +160,7 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Reads `name[]=a`, `name[0]=a` and repeated `name=a` as lists (product 7). Empty values are omitted. */
+/** Reads `name[]=a`, `name[0]=a` and repeated `name=a` as lists (product 7). Omits empty values. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {

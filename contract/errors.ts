@@ -6,7 +6,7 @@ export interface CatalogueEntry {
 }
 
 export const errors = {
-  // Errors of any call
+  // Errors that any call can return
   invalidInput: { status: 400, error: "La demande est incorrecte." },
   sessionExpired: { status: 401, error: "Votre session a expiré, veuillez vous reconnecter." },
   forbidden: { status: 403, error: "Vous n'avez pas le droit de faire cette action." },
@@ -53,7 +53,7 @@ export const errors = {
     status: 400,
     error: "Ce lien ne sert plus : les chiffres étaient faux trois fois. Un email vient de vous être envoyé.",
   },
-  // Errors of passwords
+  // Errors of the password calls
   linkUsed: { status: 400, error: "Lien expiré ou déjà utilisé. Refaites une demande." },
   passwordTooWeak: {
     status: 422,
@@ -65,18 +65,18 @@ export const errors = {
       "Votre adresse email vient d'être changée : votre compte pourra être supprimé quand le délai pour annuler ce changement sera passé.",
   },
   wrongPassword: { status: 422, error: "Mot de passe actuel incorrect." },
-  // Errors of candidates and selections
+  // Errors of the calls for candidates and selections
   candidateNotFound: { status: 404, error: "Candidat non trouvé", detail: "Not Found" },
   candidateRecruited: { status: 409, error: "Ce candidat est déjà recruté !" },
   searchRefused: { status: 422, error: "Certains champs sont incorrects." },
   notificationNotFound: { status: 404, error: "Notification non trouvée", detail: "Not Found" },
   fileNotFound: { status: 404, error: "Fichier non trouvé", detail: "Not Found" },
-  // Errors of accounts and collaborators
+  // Errors of the calls for accounts and collaborators
   profileRefused: { status: 422, error: "Certains champs sont incorrects." },
   collaboratorRefused: { status: 422, error: "Certains champs sont incorrects." },
   collaboratorsFull: { status: 409, error: "Vous avez atteint le nombre maximal de collaborateurs." },
   collaboratorNotFound: { status: 404, error: "Ce collaborateur n'existe pas.", detail: "Not Found" },
-  // Errors of alerts and short links
+  // Errors of the calls for alerts and short links
   notificationParametersNotFound: {
     status: 404,
     error: "Aucun paramètre de notification n'est enregistré.",
@@ -103,7 +103,7 @@ export const errors = {
   messageNotFound: { status: 404, error: "Aucun message dans cet état n'a cet identifiant." },
   messageNotRetriable: { status: 409, error: "Le texte de ce message n'est plus conservé : il ne peut pas repartir." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
-  // Errors of follow-up, introductions and recruitments
+  // Errors of the calls for follow-up, introductions and recruitments
   notInSelection: { status: 404, error: "Ce candidat n'est pas dans votre sélection.", detail: "Not Found" },
   notSelected: { status: 403, error: "Ajoutez d'abord ce candidat à votre sélection." },
   followUpRefused: { status: 422, error: "Certains champs sont incorrects." },

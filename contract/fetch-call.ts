@@ -1,8 +1,9 @@
 import { type Call, type InputOf, wireRequest } from "./call.ts";
 
 /**
- * Makes a call over the network. Used by programs other than our pages. @param origin without a final slash @throws
- * TypeError if the server is unreachable, AbortError or TimeoutError if `signal` ends the call
+ * Calls the server from programs other than our pages.
+ * @param origin without a final slash
+ * @throws TypeError if the server is unreachable, AbortError or TimeoutError if `signal` ends the call
  */
 export function fetchCall<C extends Call>(
   origin: string,

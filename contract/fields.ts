@@ -17,13 +17,13 @@ export function isEmpty(value: unknown): value is null | undefined | false | "" 
 /** Longer texts are not parsed as numbers, even if they contain only digits, spaces, dots and dashes. */
 const LONGEST_NUMBER = 64;
 
-/** Overseas country codes, followed by a number of nine digits. */
+/** Country codes of overseas territories. Nine digits follow each code. */
 const OVERSEAS_CODES = ["262", "590", "594", "596"];
 
 /** Matches the country code, an optional zero that some people write, and nine digits. */
 const INTERNATIONAL = new RegExp(`^\\+(?:33|${OVERSEAS_CODES.join("|")})0?(\\d{9})$`);
 
-/** Removes 'tel:', spaces, dots, dashes, parentheses and the prefixes +33, 0033, +262, +590, +594 and +596. */
+/** Removes 'tel:', spaces, dots, dashes, parentheses and the country codes +33, 0033, +262, +590, +594 and +596. */
 export function normalizePhone(input: string): string {
   const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
@@ -34,17 +34,17 @@ export function normalizePhone(input: string): string {
   return national ? `0${national}` : compact;
 }
 
-/** True for a number with ten digits. `strict` accepts only mobiles: 06 or 07 and eight digits. */
+/** True for a phone number with ten digits. `strict` accepts only mobiles: 06 or 07 and eight digits. */
 export function isPhone(input: string, strict = false): boolean {
   const digits = normalizePhone(input);
   return strict ? /^0[67]\d{8}$/.test(digits) : /^0[1-9]\d{8}$/.test(digits);
 }
 
-/** Matches signs that could make a mail program send to another address (policy T-49). */
+/** Matches signs that could make a mail program send to another e-mail address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
- * True for a local part, @, and a domain whose last label has at least two characters (product 5.10). The last label
+ * Accepts a local part, @, and a domain whose last label has at least two characters (product 5.10). The last label
  * must not contain signs that networks read as dots.
  */
 export function isEmail(input: string): boolean {
@@ -54,7 +54,8 @@ export function isEmail(input: string): boolean {
 }
 
 /**
- * Returns the form in which addresses are compared: lower case, trimmed, accents composed, domain in punycode (xn--).
+ * Returns the form in which e-mail addresses are compared: lower case, trimmed, accents composed, domain in punycode
+ * (xn--).
  */
 export function normalizeEmail(input: string): string {
   const address = normalize(cleanText(input).toLowerCase(), "NFC");
@@ -69,7 +70,7 @@ function networkDomain(domain: string): string {
   return readUrl(url)?.hostname ?? domain;
 }
 
-/** Returns the number in upper case without spaces and dots. The register's spelling is stored separately. */
+/** Returns the ordinal number in upper case, without spaces and dots. The register's spelling is stored separately. */
 export function normalizeOrdinal(input: string): string {
   const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
@@ -121,8 +122,8 @@ const ZIP_CODE = /^\d{5}$/;
 const PASTED_ZIP_CODE = /^(?:FR?[-\u2010-\u2015]?)?(\d{5})(?:-?CEDEX\d{0,2})?$/i;
 
 /**
- * Extracts the five digits from pasted postal codes such as '35 000', 'F-35000' or '35042 CEDEX 9'. In other texts,
- * only the spaces are removed.
+ * Extracts the five digits from pasted postal codes such as '35 000', 'F-35000' or '35042 CEDEX 9'. Removes only the
+ * spaces from other texts.
  */
 export function normalizeZipCode(input: string): string {
   if (ZIP_CODE.test(input)) return input;
@@ -149,8 +150,8 @@ export const TypedZipCode = z.pipe(
 );
 
 /**
- * Replaces an invalid number by the empty number, which no account has. Calls use this type to respond alike to every
- * number.
+ * Replaces an invalid ordinal number by an empty text, which no account has. With this type, a call responds alike to
+ * every ordinal number.
  */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),

@@ -1,6 +1,6 @@
 /**
  * Allows at most `max` requests in any period of `seconds`. A `clinic` is a holder with all collaborators, including
- * removed ones. A `subject` is an ordinal number, a telephone or the recipient of a mail.
+ * removed ones. A `subject` is an ordinal number, a telephone number or the recipient of a mail.
  */
 export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
@@ -8,7 +8,7 @@ export interface Limit {
   readonly seconds: number;
   /** True if exceeding the limit raises an alarm, because normal use never exceeds this limit. */
   readonly alarm?: true;
-  /** Number of requests that each network may still make in the same period after the limit is reached. */
+  /** After the limit is reached, each network may still make this many requests in the same period. */
   readonly perNetworkBeyond?: number;
   /** True if each process counts its own requests in memory. Used for frequent reads that reveal no secret. */
   readonly perProcess?: true;
@@ -18,7 +18,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The limits of policy 2 and 3. The LIMITS variable can replace each limit. */
+/** The limits of policy 2 and 3. The environment variable LIMITS can replace each limit. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
@@ -43,14 +43,14 @@ export const limits = {
   smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
   smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
   smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
-  /** Counts alerts and warnings together, from all accounts with this mobile (policy T-63). */
+  /** Counts alerts and warnings together, for all accounts with this mobile number (policy T-63). */
   alertSmsPerPhoneDay: { per: "subject", max: 5, seconds: DAY },
   smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
   smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** Extra links for a new password, for networks that make their first request of the day (policy T-20). */
+  /** Allows further links for a new password to networks that make their first request of the day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },

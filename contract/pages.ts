@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 export const PAGE_SIZE = 30;
 
-/** Position at which the requested page begins, taken from `next` of the page before. */
+/** Position at which the requested page begins, taken from `next` of the previous page. */
 export const cursor = z.optional(z.string().check(z.maxLength(500)));
 
-/** `total` counts the whole list. `next` is the path of the following page, or null on the last page (beyond B0-04). */
+/** `total` counts the whole list. `next` is the path of the following page, or null on the last page (B0-04). */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ total: z.int(), items: z.array(item), next: z.nullable(z.string()) });

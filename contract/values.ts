@@ -14,7 +14,7 @@ export const longest = {
   email: 254,
   anything: 500,
   parameter: 2000,
-  /** Limit for the whole query, because a longer query does not fit in the headers of a request. */
+  /** The whole query may have this many characters, because a longer query does not fit in the headers of a request. */
   query: 16_384,
 } as const;
 
@@ -30,7 +30,7 @@ export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.m
 /** Matches more marks on one letter than any language uses (UAX 15). Normalizing so many marks takes quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
-/** Normalizes a text, except a text with too many marks on one letter (policy F-28). */
+/** Normalizes a text. A text with too many marks on one letter stays unchanged (policy F-28). */
 export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
@@ -51,7 +51,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŋ: "n",
 };
 
-/** Signs that keyboards and word processors write instead of an apostrophe. */
+/** Matches signs that keyboards and word processors write instead of an apostrophe. */
 const APOSTROPHES = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78c]/g;
 
 /** Returns the form in which texts are compared: lower case, without accents and invisible marks. */
@@ -72,8 +72,8 @@ export function foldName(text: string): string {
 }
 
 /**
- * Direction marks, zero-width signs and soft hyphens. The first group matches the joiner inside an emoji, which must
- * not be removed.
+ * Matches direction marks, zero-width signs and soft hyphens. The first group matches the joiner inside an emoji, which
+ * must not be removed.
  */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
@@ -86,7 +86,7 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
 }
 
-/** A hash of a record. Every change of the record changes the hash, whoever made the change (beyond B0-08). */
+/** A hash of a record. Every change of the record changes the hash, whoever made the change (B0-08). */
 export const Edition = z.int();
 
 /**
@@ -97,8 +97,8 @@ export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
 /**
- * Seconds to wait after too many requests for a code or link, which the server then does not send. Unknown accounts get
- * the same response (policy W-02, W-10).
+ * After too many requests for a code or link, the server sends nothing and returns the seconds to wait. Unknown
+ * accounts get the same response (policy W-02, W-10).
  */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;

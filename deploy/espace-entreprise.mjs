@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Runs an operator's command beside the service: `sudo espace-entreprise admin status`. Reads the service's environment
-// as root, then runs the command as the owner of the data. The service can then open every file that the command creates.
+// Runs an operator's command while the service runs: `sudo espace-entreprise admin status`. Reads the service's
+// environment as root, then runs the command as the owner of the data, so that the service can open every file that the
+// command creates.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
@@ -12,7 +13,10 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
 const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
-/** BACKUP_RECIPIENT has a separate file, because the service does not need that key. As in the unit, this file wins. */
+/**
+ * BACKUP_RECIPIENT has a separate file, because the service does not need that key. If both files set a variable, this
+ * file wins, as in the systemd unit.
+ */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
 /** The folder that the systemd unit sets. The environment file can set another folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";

@@ -45,7 +45,7 @@ trap 'rm -f "$key"' EXIT
 query "select count(*) || ' candidats, ' || (select count(*) from accounts) || ' comptes, ' ||
   (select count(*) from files) || ' fichiers restaurés.' from candidates"
 
-# Prints column `name` of the rows of `table` that LOG reports as erased and that the backup restored.
+# Prints the column `name` of each row of `table` that the backup restored, although LOG reports the row as erased.
 revived() {
   local ids
   ids=$(sed -nE "s/.*\"data\":\"$1\",\"erased\":\"?([0-9a-f-]+)\"?.*/\1/p" "$log" | paste -sd, )

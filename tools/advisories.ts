@@ -8,7 +8,7 @@ const Audit = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
 });
 
-/** Numbers of known vulnerabilities by severity. */
+/** Number of known vulnerabilities of each severity. */
 export interface Advisories {
   readonly high: number;
   readonly critical: number;
@@ -36,7 +36,7 @@ export function billOfMaterials(): Promise<string> {
   return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only"]);
 }
 
-/** Runs the npm that started this process, or the npm beside Node. @returns npm's output */
+/** Runs the npm that started this process, or else the npm in Node's folder. @returns npm's output */
 export function npm(args: readonly string[]): Promise<string> {
   const given = process.env.npm_execpath ?? "";
   const beside = join(dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");

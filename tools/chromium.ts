@@ -17,7 +17,7 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Disable the sandbox, because containers run as root, and background connections. */
+/** Disables background connections, and the sandbox, which does not start for root in a container. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -14,7 +14,7 @@ function lockedPackages(path) {
   return JSON.parse(readFileSync(path, "utf8")).packages;
 }
 
-/** Where npm lists the installed packages. npm writes the list last. */
+/** npm lists the installed packages in this file, and writes the list last. */
 const INSTALLED = "node_modules/.package-lock.json";
 
 /**
@@ -35,7 +35,7 @@ export function isInstalled(folder, workspaces = []) {
 /** @param {Record<string, Locked>} locked @param {readonly string[]} workspaces */
 function neededBy(locked, workspaces) {
   const paths = new Set(workspaces);
-  // A set also iterates the values that are added meanwhile.
+  // The loop also visits values that are added to the set meanwhile.
   for (const path of paths) {
     const {
       link,
@@ -56,8 +56,10 @@ function neededBy(locked, workspaces) {
 }
 
 /**
- * Where Node looks for a package that the package at `path` imports.
- * @param {string} path @param {string} name @returns {string[]}
+ * Returns the folders in which Node looks for a package that the package at `path` imports.
+ * @param {string} path
+ * @param {string} name
+ * @returns {string[]}
  */
 function placesOf(path, name) {
   const end = path.lastIndexOf("/node_modules/");

@@ -22,7 +22,6 @@ const programs = {
 export interface RunOptions {
   /** Working directory. By default the project's root. */
   readonly cwd?: string;
-  /** Variables to add to our environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly abort?: AbortSignal;
 }

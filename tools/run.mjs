@@ -17,7 +17,10 @@ const NEVER_INSTALLS = ["serve", "with-database"];
 /** These commands install packages only if there are none: a production install omits some on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
-/** These commands need the packages of the workspaces. All others also need the root's, which are for tests and checks. */
+/**
+ * These commands need the packages of the workspaces. All other commands also need the root's packages, which are for
+ * tests and checks.
+ */
 const PRODUCT_COMMANDS = ["start", "build", "dev", "admin", "import"];
 
 /** Help texts of the commands that read no arguments. */
@@ -73,7 +76,7 @@ function tooOld() {
   return `Node ${process.versions.node} est trop ancien, et aucun autre n'est fourni pour cette machine (${machine}).`;
 }
 
-/** Path of the pinned Node. Undefined if this platform has no pinned Node. */
+/** Undefined if this platform has no pinned Node. */
 function pinnedNode() {
   const windows = process.platform === "win32";
   const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;

@@ -30,7 +30,7 @@ async function testInBrowser(chosen: readonly string[] = []): Promise<Outcome> {
   return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() }, chosen);
 }
 
-/** Runs the journeys in the oldest supported browser (beyond B17-03). `npm run browsers` adds Firefox and WebKit. */
+/** Runs the journeys in the oldest supported browser (B17-03). `npm run browsers` adds Firefox and WebKit. */
 async function testInChromium109(): Promise<Outcome> {
   const { passed, failures, missing } = await runJourneys([chromium109]);
   const isOtherMachine = process.platform !== "linux" || process.arch !== "x64";

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
-/** These files hold the hash of the sources whose pages are built, or compressed. */
+/**
+ * These two files contain a hash of the sources. The first is written when the pages are built, the second when they
+ * are compressed.
+ */
 const builtStamp = join(cacheFolder, "web-build");
 const compressedStamp = join(cacheFolder, "web-compressed");
 
@@ -21,12 +24,12 @@ export async function buildWebIfStale(): Promise<boolean> {
   return true;
 }
 
-/** Builds the web, unless the same sources are already built, but does not compress it. */
+/** Like `buildWebIfStale`, but does not compress the pages. */
 export async function buildPagesIfStale(): Promise<boolean> {
   return (isWebBuilt() && holds(builtStamp, sourceStamp())) || buildPages();
 }
 
-/** Builds the web. @returns false if the build fails */
+/** @returns false if the build fails */
 export async function buildWeb(): Promise<boolean> {
   rmSync(builtStamp, { force: true });
   return buildWebIfStale();
@@ -54,9 +57,7 @@ export function areCompressed(): boolean {
   return holds(compressedStamp, readFileSync(builtStamp, "utf8"));
 }
 
-/**
- * Stores each text file also as .br and .gz. Pages get no such files, because the server compresses the pages itself.
- */
+/** Also stores each text file as .br and .gz, except the pages, which the server compresses itself. */
 export async function compressPages(): Promise<void> {
   if (areCompressed()) return;
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
@@ -83,7 +84,6 @@ export async function compressPages(): Promise<void> {
   writeFileSync(compressedStamp, readFileSync(builtStamp));
 }
 
-/** Computes a hash of all source files of the build. */
 function sourceStamp(): string {
   const hash = createHash("sha256");
   const sources = globSync(["web/**/*.*", "contract/**/*.ts"], {

@@ -31,12 +31,12 @@ export const User = z.object({
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
   /**
-   * The current clinic comes first. Collaborators only get the clinic's postal code, from which the alert settings take
-   * a default department (product 6).
+   * Collaborators get only the clinic's postal code, from which the alert settings derive a default department (product
+   * 6).
    */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** Token for the addresses of files, which must not contain the session token. Opens nothing else (policy W-05). */
+  /** URLs of files contain this token instead of the session token. The token opens nothing else (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });

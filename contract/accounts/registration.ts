@@ -17,10 +17,10 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** A browser that did not make the registration must enter this many final digits of the mobile (policy W-04). */
+/** A person who registered in another browser must enter this many final digits of the mobile number (policy W-04). */
 export const PHONE_END_DIGITS = 4;
 
-/** Query parameter of links that restore a former address (policy W-13). */
+/** Query parameter of links that restore a former e-mail address (policy W-13). */
 export const UNDO_MARK = "annuler";
 
 const Ordinal = z.pipe(
@@ -45,12 +45,12 @@ export const RegisterPrefill = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The register's addresses in masked form. `emailId` is an index into this list (policy W-01). */
+  /** The register's e-mail addresses, masked. `emailId` is an index into this list (policy W-01). */
   emails: z.array(z.string()),
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** The account with this ordinal number or, without an account, the data that prefills the form. */
+/** The account with this ordinal number. If no account exists, the data with which the page prefills the form. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
 
 export const Registration = z.object({
@@ -64,7 +64,7 @@ export const Registration = z.object({
   ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
   city: required(longest.city),
   phone: Phone,
-  /** The index of the chosen address in `emails` of the response to the lookup. */
+  /** The index of the chosen e-mail address in `emails`, which the lookup returned. */
   emailId: z.int().check(z.minimum(0)),
   password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
   personalPhone: Mobile,
@@ -104,7 +104,10 @@ const afterCode = {
 };
 
 const afterLink = {
-  /** `encryption` for the call `passwordReset`, if the account was activated without a password (policy T-60). */
+  /**
+   * The `encryption` value for the call `passwordReset`. Set if the account was activated without a password (policy
+   * T-60).
+   */
   passwordLink: z.optional(z.string()),
   isHeld,
 };
@@ -171,12 +174,9 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /**
-   * The page sends `opening` while the page loads. In that case, the server recognizes an undo link but does not use
-   * the link (policy T-27).
-   */
+  /** The page sends `opening` when it loads. The server then recognizes an undo link without using it (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** The address for the login, only sent to the browser that registered (policy W-04). */
+  /** The e-mail address for the login. Only the browser that registered gets this address (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

@@ -4,7 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/** The `{id}` of candidate alerts. The calls also accept 'candidate' (product 3.8). */
+/** The value of `{id}` in the URLs of candidate alerts. The calls also accept 'candidate' (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -37,7 +37,7 @@ export type DigestPeriod = z.infer<typeof DigestPeriod>;
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
-/** Maximum number of days from today to the end of a pause (beyond B10-01). */
+/** Maximum number of days from today to the end of a pause (B10-01). */
 export const PAUSE_DAYS = 92;
 
 /** `sectorList` and `mobile` may be empty if alerts are off. */
@@ -133,19 +133,19 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /** Departments in which the server counts candidates. The default is the departments of the stored parameters. */
+    /** Departments in which the server counts candidates. By default, the departments of the stored parameters. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
     /** ISO instant of the next alert. Null if alerts are off, or if every new candidate causes an alert. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
+    /** Reason why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
-    /** ISO instant of the next digest of departments or saved searches; null without a digest. */
+    /** ISO instant of the next digest of departments or saved searches. Null if no digest is planned. */
     nextDigestAt: z.nullable(z.string()),
-    /** True if the address rejects our mails. No digest is sent until the settings are saved again. */
+    /** True if the e-mail address rejects our mails. No digest is sent until the settings are saved again. */
     digestStopped: z.boolean(),
     timeZone: z.string(),
     candidatesPerWeek: z.number(),

@@ -5,7 +5,7 @@ import { DigestPeriod } from "./alerts.ts";
 
 const path = "/api/veterinary/digest/{encryption}";
 
-/** The alerts that the link at the end of a digest can stop. The call requires no login (beyond B9-03). */
+/** The alerts that the link at the end of a digest can stop. The call requires no login (B9-03). */
 const DigestLink = z.object({
   digest: DigestPeriod,
   searches: z.array(z.string()),

@@ -15,7 +15,7 @@ export const Notification = z.object({
   type: z.literal("candidate"),
   /** Set for a notification about the alerts themselves, which opens the alert settings. */
   notice: z.optional(z.literal(true)),
-  /** Set for a notification about one candidate, which opens the candidate's sheet (beyond B2-06). */
+  /** Set for a notification about one candidate, which opens the candidate's sheet (B2-06). */
   candidateId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/** Allows further fields, which depend on the SMS gateway and are read by the server's adapter for the gateway. */
+/** Allows further fields. They depend on the SMS gateway, and the server's adapter for the gateway reads them. */
 const Report = z.looseObject({
-  /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
+  /** Either a signature that is valid for one message, or the operator's RECEIPT_SECRET (policy T-58). */
   key: z.string().check(z.maxLength(200)),
 });
 

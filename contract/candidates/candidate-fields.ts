@@ -22,7 +22,10 @@ const schemas = {
 export type KindValues = { [Kind in keyof typeof schemas]: z.infer<(typeof schemas)[Kind]> };
 export type FieldKind = keyof KindValues;
 
-/** Where a field is shown: cards and sheets, sheets only, or sheets with shared contact details (policy T-46). */
+/**
+ * Says where a field is shown: on cards and sheets, on sheets only, or on sheets with shared contact details (policy
+ * T-46).
+ */
 export type Placement = "card" | "sheet" | "contact";
 
 export interface Field {
@@ -106,7 +109,7 @@ export const CandidateCard = z.object({
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),
-  /** Kilometres from the searched place, or else from the clinic. Null if a place is unknown (beyond B7-01). */
+  /** Kilometres from the searched place, or else from the clinic. Null if a place is unknown (B7-01). */
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
 });

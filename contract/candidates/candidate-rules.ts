@@ -22,8 +22,9 @@ export const PUBLISHED_FROM_YEARS = 15;
 const MOST_VERSION = 2_147_483_647;
 
 /**
- * Checks a record. Requires externalId, lastName, firstName and ZIPCode. An empty field becomes null, with exceptions:
- * 0 for days and hours, 1 for the version, true for `active`, and false for `contactShareable`. @param today YYYY-MM-DD
+ * Requires externalId, lastName, firstName and ZIPCode. An empty field becomes null, with exceptions: 0 for days and
+ * hours, 1 for the version, true for `active`, and false for `contactShareable`.
+ * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
   const read = readFields(raw);

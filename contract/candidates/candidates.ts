@@ -31,9 +31,11 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
-  /** Centre of the search, as a postal code. By default, the nearest candidates come first (beyond B7-01). */
+  /** Centre of the search, as a postal code. By default, the nearest candidates come first (B7-01). */
   near: z.optional(anyText),
-  /** One of RADII, measured from `near` or the account's clinic. JSON contains a number, a query a text. */
+  /**
+   * One of RADII, measured from `near` or the account's clinic. The radius is a number in JSON and a text in a query.
+   */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });
@@ -47,7 +49,7 @@ export const candidates = call({
   accept: "application/ld+json",
   input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
-    /** Limits the list to these candidates. The button of a digest mail uses this filter (beyond B9-05). */
+    /** Limits the list to these candidates. The button of a digest mail uses this filter (B9-05). */
     ids: z.optional(z.string().check(z.maxLength(1000), z.regex(ID_LIST))),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -75,9 +77,9 @@ export const candidate = call({
   access: "account",
   input: z.object({
     id: z.string().check(z.maxLength(40)),
-    /** Postal code from which the distance is measured. The default is the clinic's postal code (beyond B7-01). */
+    /** Postal code from which the distance is measured. The default is the clinic's postal code (B7-01). */
     near: z.optional(anyText),
-    /** '1' if the sheet is shown in a comparison, which does not mark the candidate 'Déjà vu' (beyond B5-01). */
+    /** '1' if a comparison shows the sheet. A comparison does not mark the candidate 'Déjà vu' (B5-01). */
     compared: z.optional(anyText),
   }),
   response: Candidate,

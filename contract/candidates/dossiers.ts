@@ -62,7 +62,7 @@ export const DossierItem = z.object({
 });
 export type DossierItem = z.infer<typeof DossierItem>;
 
-/** Another dossier that may be of the same person. The server never merges dossiers (beyond B1-30). */
+/** Another dossier that may describe the same person. The server never merges dossiers (B1-30). */
 const Duplicate = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -76,7 +76,7 @@ export const Dossier = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  /** Increases with every change of a field. A change must contain the current edition (beyond B1-22). */
+  /** Increases with every change of a field. A change must contain the current edition (B1-22). */
   edition: z.int(),
   origin: DossierOrigin,
   ...schemasOf(fieldNames),
@@ -86,7 +86,7 @@ export const Dossier = z.object({
   updatedAt: z.string(),
   views: z.int(),
   selections: z.int(),
-  /** Fields that staff corrected. `source` is the value that the provider sent (beyond B1-27). */
+  /** Fields that staff corrected. `source` is the value that the provider sent (B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });
@@ -171,7 +171,10 @@ export const previewDossier = call({
 const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/** Author of a change. If `origin` is `hand`, the author is a member of staff, whose name is null after a removal. */
+/**
+ * Author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member has been
+ * removed.
+ */
 const Author = z.object({
   origin: DossierOrigin,
   firstName: z.nullable(z.string()),

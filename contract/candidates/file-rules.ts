@@ -18,8 +18,8 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 const LONGEST = 200;
 
 /**
- * Composes accents in a file name, because macOS decomposes accents. @returns undefined for a path, a hidden file or a
- * name with control characters
+ * Joins letters and their accents in a file name, because macOS separates them.
+ * @returns undefined for a path, a hidden file or a name with control characters
  */
 export function fileNameOf(name: string): string | undefined {
   const plain = name.length > 2 * LONGEST ? "" : cleanText(normalize(name, "NFC"));

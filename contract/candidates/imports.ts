@@ -3,12 +3,12 @@ import { call, file } from "../call.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { LikelyDuplicate } from "./intake.ts";
 
-// Imports by staff (beyond B1-40 to B1-44): staff upload a file, the server checks it, and staff confirm the import.
+// Imports by staff (B1-40 to B1-44): staff upload a file, the server checks it, and staff confirm the import.
 
-/** Limits of an uploaded file. A larger file needs the import command. */
+/** Larger files must be imported by the import command, not by an upload. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** Maximum number of open imports, because their uploaded files take disk space. */
+/** At most this many imports may be open, because their uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
@@ -49,7 +49,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** Number of records checked or, after the confirmation by staff, imported. */
+  /** Number of checked records. After the confirmation by staff, the number of imported records. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -60,7 +60,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** When staff marked the errors as handled. Until then, the import counts as open work (beyond B16-06). */
+  /** Time at which staff marked the errors as handled. Until then, the import counts as open work (B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -69,7 +69,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = z.object({
   ...summary,
-  /** True if the import continued after a crash, so stored records may count as unchanged (beyond B1-42). */
+  /** True if the import continued after a crash, so stored records may count as unchanged (B1-42). */
   resumed: z.boolean(),
   unknownColumns: z.array(z.string()),
   warning: z.nullable(z.string()),
@@ -81,7 +81,10 @@ export const ImportDetail = z.object({
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
-    /** Files renamed because another candidate has a file of the same name. Lines use the new name. */
+    /**
+     * These files were renamed, because another candidate has a file of the same name. Lines then refer to the new
+     * name.
+     */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });

@@ -5,7 +5,7 @@ export function areaOf(zipCode: string): string {
   return zipCode.slice(0, zipCode < "96" ? 2 : 3);
 }
 
-/** Areas beyond 95 with known places, Monaco included. */
+/** Areas above 95 in which places are known. 980 is Monaco. */
 const FAR_AREAS = ["971", "972", "973", "974", "975", "976", "980", "986", "987", "988"];
 
 /** @returns true if a place is known near the postal code. Other codes offer no search by distance. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Clinics see published dossiers. Of a recruited candidate, clinics see only the recruitment (beyond B1-21). */
+/** Clinics see published dossiers. If a candidate is recruited, clinics see only the recruitment (B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
@@ -10,7 +10,7 @@ interface Transition {
   readonly to: DossierState;
 }
 
-/** Changes of state by staff. A dossier created by staff starts as a draft. */
+/** Moves by which staff can change the state of a dossier. A dossier created by staff starts as a draft. */
 export const dossierMoves = {
   publish: { from: ["draft", "withdrawn"], to: "published" },
   withdraw: { from: ["published"], to: "withdrawn" },
@@ -22,13 +22,13 @@ export const dossierMoves = {
 export type DossierMove = keyof typeof dossierMoves;
 
 /**
- * Changes of state by records of a feed or a file, depending on `active` in the record. A state set by staff stays
- * until the feed changes `active`.
+ * Moves by which a record of a feed or file changes the state, depending on the record's `active`. A state set by staff
+ * stays until the feed changes `active`.
  */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** Used if a record would publish a candidate under 15, according to a birthday that staff corrected. */
+  /** Used if staff corrected the birthday, so that a record never publishes a candidate under 15. */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

@@ -41,7 +41,9 @@ export const ClinicAccount = z.object({
   ),
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
-  /** The clinic's other accounts, the holder first. The person who calls may use another account of the clinic. */
+  /**
+   * The clinic's other accounts, the holder first. The person on the telephone may use another account of the clinic.
+   */
   colleagues: z.array(
     z.object({
       id: z.string(),
@@ -55,7 +57,10 @@ export const ClinicAccount = z.object({
   sessions: z.int(),
   loginFailures: z.int(),
   resendable: z.array(Resendable),
-  /** The account's suspension ends at this instant, or when staff call the clinic at this number (policy T-61). */
+  /**
+   * `until` is the end of the account's suspension. The suspension ends earlier if staff call the clinic at the number
+   * `phone` (policy T-61).
+   */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

@@ -13,9 +13,12 @@ export const Waiting = z.object({
   emailRequests: z.int(),
   introductions: z.int(),
   recruitments: z.int(),
-  /** Counts messages that failed, and messages for which nobody knows if they arrived. */
+  /** Number of messages that failed or may not have arrived. */
   failedMessages: z.int(),
-  /** Counts recent imports that failed or rejected lines, except files that were imported again without errors. */
+  /**
+   * Number of recent imports that failed or rejected lines. A file that was imported again without errors does not
+   * count.
+   */
   faultyImports: z.int(),
   /** 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),
@@ -33,7 +36,7 @@ export const FigureWeek = z.object({
 export type FigureWeek = z.infer<typeof FigureWeek>;
 export type Figure = Exclude<keyof FigureWeek, "from" | "to">;
 
-/** A department that clinics search in although it has no published candidate. */
+/** A department in which clinics search, but no candidate is published. */
 export const LackingDepartment = z.object({
   department: z.string(),
   searches: z.int(),
@@ -50,7 +53,10 @@ export const centreDay = call({
   response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
-    /** `total` counts dossiers published 14 days ago and not opened since, `neverViewed` all dossiers never opened. */
+    /**
+     * `total` counts dossiers that were published at least 14 days ago and that nobody opened in these 14 days.
+     * `neverViewed` counts all dossiers that nobody ever opened.
+     */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),
     newClinics: z.int(),

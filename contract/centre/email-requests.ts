@@ -7,9 +7,9 @@ import { EmailRequest } from "./operator.ts";
 
 export const REFUSAL_LENGTH = 500;
 
-/** A request with the register's entry for its ordinal number, so that staff can compare both. */
+/** Combines a request with the register's entry for its ordinal number, so that staff can compare both. */
 export const EmailRequestItem = z.extend(EmailRequest, {
-  /** Null if the register has no entry with this number. Accepting such a request returns a 409. */
+  /** Null if the register has no entry with this ordinal number. Accepting such a request returns a 409. */
   vet: z.nullable(
     z.object({
       firstName: z.nullable(z.string()),
@@ -46,8 +46,8 @@ export const acceptEmailRequest = call({
   access: "staff",
   /**
    * `verifiedByPhone` is required if the name differs from the register's name. The account is suspended for 48 hours
-   * or until the clinic confirms. A call to the clinic at the register's number (`calledBack`) avoids the suspension
-   * (policy T-61).
+   * or until the clinic confirms. If staff called the clinic at the register's phone number (`calledBack`), the account
+   * is not suspended (policy T-61).
    */
   input: z.strictObject({
     id: anyText,

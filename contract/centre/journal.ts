@@ -6,7 +6,7 @@ export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /** Name and address of the actor. A pseudonym if the actor was erased, null if there is no actor. */
+  /** Name and e-mail address of the actor. A pseudonym if the actor was erased, null if there is no actor. */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),

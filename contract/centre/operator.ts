@@ -84,7 +84,7 @@ export const FileCheck = z.object({
   objects: z.int(),
   missing: z.array(z.string()),
   altered: z.array(z.string()),
-  /** Resumes that clinics cannot open, with the finding of the virus scanner. */
+  /** Resumes that clinics cannot open, and what the virus scanner found in each. */
   withheld: z.array(z.object({ name: z.string(), found: z.string() })),
   orphans: z.array(z.string()),
   erased: z.int(),

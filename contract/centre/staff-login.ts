@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { anyText, longest } from "../values.ts";
 import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
 
-/** A ticket continues a login. Each ticket allows five minutes, five attempts and one use (beyond B1-04). */
+/** A ticket continues a login. It is valid for five minutes, five attempts and one use (B1-04). */
 const Ticket = z.string().check(z.maxLength(200));
 
 /** The next step after the password: enter a code of the authenticator app, or set up the app. */

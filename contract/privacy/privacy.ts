@@ -49,7 +49,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** The register's entry at the registration, and the form's values that differed from the entry. */
+  /** The register's entry at the time of the registration, and the form's values that differed from the entry. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),

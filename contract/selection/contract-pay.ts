@@ -4,12 +4,14 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 
 const Percent = z.int();
 
-/** The amounts and percentages for contracts that begin on or after `validFrom` and before the next table. */
+/**
+ * The amounts and percentages for contracts that begin on or after `validFrom`, up to the `validFrom` of the next
+ * table.
+ */
 export const PayTable = z.object({
   validFrom: z.string(),
   /** Gross minimum wage for a month of 35 hours a week, in cents. */
   minimumWage: z.int(),
-  /** Null if the minimum wage in Mayotte is unknown. */
   minimumWageMayotte: z.nullable(z.int()),
   /** The oldest age at which an apprenticeship may begin without an exception. */
   apprenticeshipToAge: z.int(),

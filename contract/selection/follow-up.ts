@@ -63,7 +63,7 @@ export const followUpHistory = call({
 
 const DAY_MS = 86_400_000;
 
-/** Number of days before and after today that a clinic may enter for a next step or a start of contract. */
+/** A next step or a start of contract may lie this many days before or after today. */
 export const PLANNED_DAYS = { before: 366, after: 731 } as const;
 
 export function isPlannable(day: string, today: string): boolean {

@@ -12,7 +12,10 @@ export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
-/** Days until the centre gets a reminder of a request, and until the request is closed (beyond B3-06). */
+/**
+ * The centre gets a reminder of an open request after the first number of days. After the second number, the request is
+ * closed (B3-06).
+ */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
@@ -104,7 +107,7 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** Median response time of the last 90 days, or null if no request was answered (beyond B3-07). */
+    /** Median response time of the last 90 days, or null if no request was answered (B3-07). */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],

@@ -57,7 +57,9 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** Returns the percentage of the minimum wage or, from a certain age, of a higher branch minimum (beyond B6-13). */
+/**
+ * Returns the minimum pay: a percentage of the minimum wage or, from a certain age, of a higher branch minimum (B6-13).
+ */
 export function minimumPay(
   {
     contract,
@@ -78,9 +80,9 @@ export function minimumPay(
 }
 
 /**
- * Returns the legal minimum pay over two years (beyond B6-02). The percentages come from the table of the first day,
- * the minimum wage from the table of each day (beyond B6-11). A birthday counts from the next month on. The rate for a
- * professionalisation from 26 on requires a start at 26 or later (decision 069).
+ * Returns the legal minimum pay over two years (B6-02). The percentages come from the table of the first day, the
+ * minimum wage from the table of each day (B6-11). A birthday counts from the next month on. The professionalisation
+ * rate for people aged 26 or more requires a start at 26 or later (decision 069).
  */
 export function payPeriods(
   question: PayQuestion,
@@ -95,7 +97,10 @@ export function payPeriods(
   const ageAtStart = ageOn(birthday, startsOn);
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
-  /** Returns the day from which an age row applies; "" for the start. The first row also applies to younger people. */
+  /**
+   * Returns the day from which a row of the age table applies; "" for the start. The first row also applies to younger
+   * people.
+   */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
   const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isReachedDuring(age));

@@ -12,7 +12,7 @@ export const RECRUITMENT_STATES = ["reported", "confirmed", "rejected"] as const
 export const RecruitmentState = z.enum(RECRUITMENT_STATES);
 export type RecruitmentState = z.infer<typeof RecruitmentState>;
 
-/** A clinic's report 'Je l'ai recruté', in the form that this clinic sees. */
+/** A clinic's report 'Je l'ai recruté', as this clinic sees the report. */
 export const Recruitment = z.object({
   id: z.string(),
   state: RecruitmentState,

@@ -42,7 +42,10 @@ export const addToSelection = call({
   response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /** True if the response is only a card, after a removal or beyond the daily limit (policy T-45). */
+    /**
+     * True if the response contains no sheet, because the candidate was deselected or the daily limit is reached
+     * (policy T-45).
+     */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

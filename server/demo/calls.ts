@@ -31,7 +31,7 @@ const Arrival = z.object({ department: DepartmentNumber });
 
 export function addDemoCalls(demo: Demo): void {
   const { app, ctx, clock, runner } = demo;
-  // Changes run one after the other, because jobs must see instants in order and arrivals need different numbers.
+  // All changes run one after the other, because jobs must see instants in order and arrivals need different numbers.
   const [clockMutex, arrivalMutex] = [makeMutex(), makeMutex()];
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
@@ -83,7 +83,7 @@ export function addDemoCalls(demo: Demo): void {
   });
 }
 
-/** Rejects changing calls from other sites, which may be open in the same browser. */
+/** Rejects calls that change something if they come from another site, which may be open in the same browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];

@@ -9,7 +9,7 @@ import candidates from "./data/candidates.json" with { type: "json" };
 import register from "./data/register.json" with { type: "json" };
 import towns from "./data/towns.json" with { type: "json" };
 
-/** Distance of consecutive sample candidates in the order of publication, so that departments are mixed. */
+/** Consecutive publications are this many sample candidates apart, so that departments are mixed. */
 const STRIDE = 23;
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
@@ -21,7 +21,7 @@ const MENS_PORTRAITS = "12.webp 13.webp 14.jpg 19.webp";
 
 /** A record of `data/`, without values that depend on the present day. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
-  /** Age and days since the last birthday at the first start of the demo. Null if the birthday is unknown. */
+  /** Age at the first start of the demo, and days since the last birthday. Null if the birthday is unknown. */
   readonly born: { readonly age: number; readonly days: number } | null;
 };
 

@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * Requests that waited longer than this count towards the limits only when a job handles the request, to spread
- * messages after a stop.
+ * A request that waits longer than this counts towards the limits when a job handles it, not when it arrives. After a
+ * stop, this spreads the messages.
  */
 const PROMPT_MS = 10_000;
 
@@ -30,7 +30,7 @@ export type DeferredHandler = (
 
 /** Allows only the first request of a network in a day, so that a stranger elsewhere cannot use up this allowance. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** Requests for a new password. A part of the mail limit is reserved for first requests (policy T-20). */
+/** Calls that request a new password. A part of the mail limit is reserved for first requests (policy T-20). */
 const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
@@ -47,7 +47,7 @@ export async function deferRequest(
   const { perAddress, ofInput } = limitsOfDeferred(call);
   const passed =
     (await findPassedLimit(ctx.db, ctx, [perAddress], ofAddress(address))) ??
-    // An impossible number has no limit.
+    // No limit by subject applies to an invalid ordinal number, which is stored as an empty text.
     (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const network = ofDeferredFromNetwork(call, subject, address);

@@ -10,7 +10,7 @@ export interface Events {
 
   /** A search showed its first page. This event runs outside any transaction. */
   departmentsSearched: { readonly departments: readonly string[] };
-  /** Candidates were hidden or recruited, or will be erased at once. Clinics can no longer request an introduction. */
+  /** Candidates were hidden or recruited, or are about to be erased. Clinics can no longer request an introduction. */
   candidatesUnavailable: {
     readonly candidateIds: readonly number[];
     readonly isErased?: boolean;

@@ -1,4 +1,4 @@
-/** Masks an address as `j•••••@o••••.fr`. Only the owner recognises the address (policy W-01). */
+/** Masks an e-mail address as `j•••••@o••••.fr`. Only the owner recognises the address (policy W-01). */
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const dot = domain.lastIndexOf(".");

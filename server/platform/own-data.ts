@@ -22,7 +22,7 @@ export const platformData: PersonalData<AppContext> = {
     "messages to strangers": {
       table: "messages",
       at: "finished_at",
-      // Delete earlier if the recipient has no account: erased, removed or never registered.
+      // Delete earlier if the recipient has no account, because the account was erased, removed or never registered.
       where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
       after: "strangersMessageKeptSeconds",
     },

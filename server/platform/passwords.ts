@@ -12,7 +12,7 @@ export interface PasswordHasher {
   /** Runs work that hashes. @throws Problem unavailable if too many hashes are running or waiting (policy T-21) */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
-  /** Checks a password. A null hash fails after the same time as a wrong password. */
+  /** A null hash fails after the same time as a wrong password. */
   verify(password: string, phc: string | null): Promise<boolean>;
   isWeak(phc: string): boolean;
 }

@@ -20,7 +20,7 @@ export interface DatedRows {
 
 export interface RetentionRule<Context> {
   readonly after: RetentionPeriod;
-  /** Returns the start of the period for the oldest data; null without data. */
+  /** Returns the instant at which the retention period of the oldest data began. Null if there are no data. */
   readonly oldest: (ctx: Context) => Promise<Date | null>;
   /** Counts due rows. Absent for data that are stored for a month at most. */
   readonly due?: {

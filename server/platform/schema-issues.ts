@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 
-/** Addresses must start like this. Error messages do not show the rest of an address, which may be secret. */
+/** URLs must start like this. Error messages do not show the rest of a URL, which may be secret. */
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,
@@ -12,7 +12,7 @@ const ADDRESSES = {
 export const SECRET_BYTES = 32;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 const MAILBOX = /^(?:[^<>"\p{Cc}]*|"[^<>"\p{Cc}]*" *)<([^<>]+)>$/u;
-/** Mobile networks accept a number as sender, or at most eleven characters with a letter. */
+/** Mobile networks accept as sender either a number, or at most eleven characters with at least one letter. */
 const SENDER = /^((?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}|\+?\d{3,15})$/;
 /** A short number of four digits, which every French telephone can reach. */
 const SHORT_NUMBER = /^3\d{3}$/;

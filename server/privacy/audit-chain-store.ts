@@ -8,7 +8,8 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * Number of latest events to search for events outside the chain, because commits may come in another order than ids.
+ * Events outside the chain are only searched among this many latest events, because commits may come in another order
+ * than ids.
  */
 const OVERTAKEN = 10_000;
 
@@ -102,7 +103,9 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/** Ordinal numbers by which events name an account: a typed number is recorded without leading zeros. */
+/**
+ * Returns the ordinal numbers under which events name an account. Events contain a typed number without leading zeros.
+ */
 export function numbersOf({ numOrdinal }: ExportedAccount): string[] {
   return numOrdinal === null ? [] : [numOrdinal, registerKey(numOrdinal)];
 }

@@ -50,7 +50,10 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
   signature: sign(secrets, "ends", [first, last, mac, event]),
 });
 
-/** Last position that this process knows of, because former ends have a valid signature too. */
+/**
+ * Last position that this process knows. An earlier position is rejected, because former ends of the chain have a valid
+ * signature too.
+ */
 const lastKnown = new WeakMap<Secrets, number>();
 
 /** @throws if the ends are missing, altered, signed with another key, or before `known` */
@@ -189,8 +192,10 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 }
 
 /**
- * Deletes old events; only retention calls this function. @returns the number of deleted events
- * @throws if an event up to the last old one was changed, because a forged date would remove its event unnoticed
+ * Deletes old events; only retention calls this function.
+ * @returns the number of deleted events
+ * @throws if one of these events or an earlier event was changed: with a forged date, an event could otherwise be
+ * deleted unnoticed
  */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {

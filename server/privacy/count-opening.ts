@@ -21,7 +21,7 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
   return row !== undefined;
 }
 
-// Dossiers and clinic accounts share one limit, so that a thief of a session cannot copy either list (beyond B1-12).
+// Dossiers and clinic accounts share one limit, so that a thief with a stolen session cannot copy either list (B1-12).
 
 /**
  * Counts an opening, at most once an hour per record.
@@ -40,7 +40,7 @@ export async function countOpening(
 }
 
 /**
- * Rejects changes of unopened records after the limit, so that a thief of a session cannot empty the list.
+ * Rejects changes of unopened records after the limit, so that a thief with a stolen session cannot empty the list.
  * @throws Problem confirmYourself
  */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {

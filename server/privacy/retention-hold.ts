@@ -22,7 +22,7 @@ export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<AppContext,
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
-/** True if a wrong clock caused the pause, so that the due rows must be counted again. */
+/** True if a wrong clock caused the pause. The due rows must then be counted again. */
 export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }

@@ -2,7 +2,7 @@ import type { NamedDossier, RequestingClinic } from "contract/selection/parties.
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../platform/db/connect.ts";
 
-/** Mails about the outcome of a request or report. */
+/** Kinds of mails about the outcome of a request or report. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
   ...(["introduction closed", "recruitment rejected"] as const),

@@ -20,7 +20,6 @@ export interface Printed {
 
 export interface Command {
   readonly name: string;
-  /** The command's arguments and options. */
   readonly usage: string;
   readonly does: string;
   /** Number of words that the command expects. */

@@ -1,11 +1,10 @@
 import type { WriteStream } from "node:tty";
 
 const WIDTH = 30;
-/** Milliseconds between two drawings of the bar. */
 const PAUSE_MS = 100;
 
 export interface ProgressBar {
-  /** Shows the bar. @param part from 0 to 1 */
+  /** @param part from 0 to 1 */
   show(label: string, part: number, count: string): void;
   above(write: () => void): void;
   end(): void;

@@ -10,7 +10,6 @@ const NONE = "–";
 
 const SAME = { person: "mêmes nom, prénom et date de naissance", phone: "même téléphone" } as const;
 
-/** Prints and collects the results of an import. */
 export function makeReport(print: (line: string) => void) {
   const refused: RejectedLine[] = [];
   const changed: ChangedLine[] = [];

@@ -3,7 +3,6 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 /** Thrown for a wrong command line or a missing confirmation. */
 export class BadCommand extends Error {}
 
-/** Thrown if `--help` was given. */
 export class HelpWanted extends Error {}
 
 const ERRORS: Readonly<Record<string, (option: string) => string>> = {

@@ -8,14 +8,17 @@ import { Rejected } from "./bad-command.ts";
 const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
-/** Reads the environment of a command beside a service. @throws Rejected for any user but the service's */
+/**
+ * Reads the environment of a command that runs beside a service.
+ * @throws Rejected if the user is not the service's user
+ */
 export function readServiceEnvironment(): Environment {
   const environment = readEnvironment("command");
   rejectStranger(environment.dataDir);
   return environment;
 }
 
-/** Rejects another user, whose files in the data directory the service could not open. */
+/** Rejects another user, because the service could not open files that this user creates in the data directory. */
 function rejectStranger(dataDir: string): void {
   const own = process.getuid?.();
   if (own === undefined) return;

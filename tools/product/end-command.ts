@@ -8,7 +8,6 @@ const SELF_EXPLAINING = [Rejected, BadCommand, UnmadeDatabase];
 interface EndOptions {
   /** Explains errors of the command. Undefined for all other errors. */
   readonly explain?: (error: Error) => string | undefined;
-  /** The exit code for a wrong command line. */
   readonly misspeltCode?: number;
 }
 
@@ -50,7 +49,8 @@ export function printable(text: string): string {
 }
 
 /**
- * Writes a value as JSON and escapes control characters, which occur only in strings, so that the value stays the same.
+ * Writes a value as JSON and escapes control characters. The value stays the same, because these characters occur only
+ * in strings.
  */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(OBEYED, (one) => (one === "\n" ? one : escaped(one)));

@@ -34,7 +34,7 @@ export async function openProduct(): Promise<Product> {
   return { kind: "context", ctx, where: whereIs(environment), close };
 }
 
-/** Undefined without PUBLIC_URL, because another server may run at the default address. */
+/** Undefined if PUBLIC_URL is not set, because another server may run at the default URL. */
 function givenPublicUrl(environment: Environment): string | undefined {
   return process.env.PUBLIC_URL ? environment.publicUrl : undefined;
 }

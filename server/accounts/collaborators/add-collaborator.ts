@@ -27,11 +27,11 @@ import {
 type Call = typeof definition;
 type Input = ParsedInputOf<Call>;
 
-/** Invites a collaborator. A repeated invitation makes the former link invalid (product 4.4). */
+/** A repeated invitation makes the former link invalid (product 4.4). */
 export async function addCollaborator(input: Input, user: SessionUser, ctx: AppContext): Promise<ResponseOf<Call>> {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {
-    // Lock the holder's account, so that parallel invitations cannot exceed the number of places.
+    // Lock the holder's account, so that parallel invitations cannot exceed the maximum number of collaborators.
     await lockOwnAccount(trx, user);
     const id = await storeCollaborator(trx, ctx, user.id, invited);
     const { email, firstName } = invited;
@@ -44,7 +44,7 @@ export async function addCollaborator(input: Input, user: SessionUser, ctx: AppC
 }
 
 /**
- * True if an invitation may be mailed to this address.
+ * True if an invitation may be mailed to this e-mail address.
  * @throws Problem tooManyRequests if the mail limit is reached and no earlier invitation is valid
  */
 async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey }: { id: string; email_key: string }) {

@@ -22,7 +22,7 @@ export const inviteAfreshJob: Job = {
   },
 };
 
-// Keep the former link valid: a stranger who knows the address could otherwise make the link invalid.
+// Keep the former link valid: a stranger who knows the e-mail address could otherwise make the link invalid.
 const inviteAfresh: DeferredHandler = async (trx, ctx, emailKey) => {
   const invitee = await lockPending(trx, emailKey);
   if (!invitee || (await passedByNotice(trx, ctx, "invitation", emailKey))) return;

@@ -7,8 +7,7 @@ import { closeSessions } from "../sessions/session.ts";
 import { markRemoved } from "./store.ts";
 
 /**
- * Removes a collaborator. The selection is stored for 30 more days, in case the holder invites the person again (beyond
- * B2-08).
+ * The selection is stored for 30 more days, in case the holder invites the person again (B2-08).
  * @returns the account's id; undefined if this holder has no such collaborator
  */
 export async function removeCollaborator(

@@ -73,8 +73,9 @@ export async function eraseRemoved(ctx: AppContext, before: Date): Promise<numbe
 }
 
 /**
- * True if the owner of a former address can still restore the account. Such an account cannot be erased, because a
- * thief may have changed the address (policy W-13). Notifies each former address once.
+ * Notifies each former e-mail address once, because its owner can still restore the account. Such an account must not
+ * be erased, because a thief may have changed the address (policy W-13).
+ * @returns true if the account must be kept
  */
 export async function keepForFormerAddresses(trx: Database, ctx: AppContext, { id }: LockedAccount): Promise<boolean> {
   const links = await findUndoLinks(trx, id, ctx.clock.now());

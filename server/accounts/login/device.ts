@@ -15,7 +15,7 @@ const SEPARATOR = "~";
 
 /**
  * Includes the password hash in the mark, so that a new password makes the marks in all other browsers invalid. A thief
- * may own such a browser.
+ * may use one of these browsers.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;

@@ -19,7 +19,7 @@ import { deviceOf, rememberDevice, withPassword } from "./device.ts";
 import { findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
 /**
- * Logs in. Wrong passwords, unknown addresses and pending collaborators get the same response after the same time, so
+ * Wrong passwords, unknown e-mail addresses and pending collaborators get the same response after the same time, so
  * that nobody learns which accounts exist (policy T-15, T-16). Strangers' attempts do not block a browser that logged
  * in before (T-20).
  */

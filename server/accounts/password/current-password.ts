@@ -12,8 +12,8 @@ interface Account {
 }
 
 /**
- * Checks the password of a logged-in user. All calls share one limit, because the thief of a session may guess the
- * password (policy T-18).
+ * Checks the password of a logged-in user. All calls share one limit, because a thief with a stolen session may guess
+ * the password (policy T-18).
  * @throws Problem wrongPassword, tooManyRequests
  */
 export async function requireCurrentPassword(ctx: AppContext, account: Account, password: string): Promise<void> {

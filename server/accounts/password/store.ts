@@ -24,8 +24,8 @@ export async function getPasswordFacts(db: Database, accountId: string) {
 }
 
 /**
- * Finds and locks an account with a verified address. Only such an account may get a link for a new password (policy
- * W-10).
+ * Finds and locks an account with a verified e-mail address. Only such an account may get a link for a new password
+ * (policy W-10).
  */
 export async function lockResettable(trx: Database, by: { emailKey: string } | { numOrdinal: string }) {
   const query = trx
@@ -45,7 +45,10 @@ export async function setPassword(trx: Database, { id }: LockedAccount, password
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** Activates a collaborator and marks the address as verified, because the person used a mailed link (product 4.4). */
+/**
+ * Activates a collaborator and marks the e-mail address as verified, because the person used a mailed link (product
+ * 4.4).
+ */
 export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
   await trx
     .updateTable("accounts")

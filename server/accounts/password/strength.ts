@@ -15,7 +15,7 @@ export interface PersonalWords {
   readonly socialReasons: readonly string[];
 }
 
-/** Rejects a weak password. @throws Problem passwordTooWeak with the reason */
+/** @throws Problem passwordTooWeak with the reason */
 export function requireStrongPassword(password: string, person: PersonalWords): void {
   const [localPart = ""] = person.email.split("@");
   const names = [person.lastName, person.firstName, ...person.socialReasons];

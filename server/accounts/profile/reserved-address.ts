@@ -11,7 +11,7 @@ import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
 /**
- * Rejects an address that another account can still restore (policy W-13). Call this function after writing the
+ * Rejects an e-mail address that another account can still restore (policy W-13). Call this function after writing the
  * address, because the write waits for parallel changes of the address.
  * @throws Problem emailTaken
  */
@@ -25,8 +25,8 @@ export async function requireUnreserved(
 }
 
 /**
- * Removes a register address from an account that entered the address but never verified it. The owner of the address
- * can then register (policy T-14, W-04).
+ * Removes a register's e-mail address from an account that entered the address but never verified it. The owner of the
+ * address can then register (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());

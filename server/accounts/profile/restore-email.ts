@@ -18,8 +18,8 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * Restores a former address. A thief may have changed the address, so this call also ends password, sessions, links and
- * later collaborators (policy W-13). A repeated call changes nothing.
+ * A thief may have changed the e-mail address, so this call also ends password, sessions, links and later collaborators
+ * (policy W-13). A repeated call changes nothing.
  * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
@@ -32,7 +32,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
     if (!account || !(await useLink(trx, link.hash, now))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
-    // Cancel waiting messages to the replaced address.
+    // Cancel waiting messages to the replaced e-mail address.
     await cancelAllMessages(trx, { accountId: account.id, recipient: account.email }, now);
     await setPassword(trx, account, null);
     await useUndoLinks(trx, former, now);

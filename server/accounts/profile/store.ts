@@ -29,10 +29,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/**
- * Stores the profile. A changed telephone or address becomes unverified, except an address that this account verified
- * before.
- */
+/** A changed telephone or e-mail address becomes unverified, except an address that this account verified before. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,

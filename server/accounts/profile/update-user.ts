@@ -26,7 +26,7 @@ import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } f
 
 const NOTIFIED_AGAIN_MS = 3_600_000;
 
-/** Updates the profile. A new address must be verified. The former address can be restored for a week (policy W-13). */
+/** A new e-mail address must be verified. The former address can be restored for a week (policy W-13). */
 export const updateUser: Handler<typeof contract.updateUser> = async (input, user, ctx) => {
   const checked = checkProfile(input, user.holderId === null);
   if ("issues" in checked) {
@@ -44,7 +44,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (input, use
     if (phoneChanged && isPhone(profile.phone, true)) {
       await emit(trx, ctx, "mobileChanging", { accountId: user.id, mobile: profile.phone });
     }
-    // An address that this account verified before needs no new verification (policy W-13).
+    // An e-mail address that this account verified before needs no new verification (policy W-13).
     const isBack = emailChanged && (await isFormer(trx, ctx, before, normalizeEmail(profile.email)));
     const emailChecked = emailChanged ? isBack : undefined;
     await updateIdentity(trx, before, { ...profile, emailChecked, phoneChanged });
@@ -89,8 +89,8 @@ async function notifyEmailChange(
 }
 
 /**
- * Returns the addresses to notify: while a former address can restore the account, only this address, because later
- * addresses may belong to a thief (policy W-13).
+ * Returns the e-mail addresses to notify. While a former address can restore the account, returns only this former
+ * address, because later addresses may belong to a thief (policy W-13).
  */
 async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
   const now = ctx.clock.now();
@@ -98,7 +98,7 @@ async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: Loc
   const isFresh = (at: Date) => now.getTime() - at.getTime() < NOTIFIED_AGAIN_MS;
   const notified = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
   const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
-  // Skip an address that got a link within the hour, because the earlier link also undoes later changes.
+  // Skip an e-mail address that got a link within the hour, because the earlier link also undoes later changes.
   if (isOwn) return before.email_checked && !notified.has(before.email_key) ? [before.email] : [];
   return [...new Set(links.map((link) => link.email_key))].filter((key) => !notified.has(key));
 }
@@ -110,6 +110,6 @@ async function notifyPhoneChange(
   profile: Profile,
 ): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "phone changed", actorId: before.id });
-  // Notify the former address: a thief may have changed address and telephone together.
+  // Notify the former e-mail address: a thief may have changed address and telephone together.
   await notifyOwner(trx, ctx, before, "phone changed", phoneChangedMail(ctx.site, maskPhone(profile.phone)));
 }

@@ -29,7 +29,7 @@ export async function readEntries(db: Database, numbers: readonly string[], lock
 
 export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** Inserts or updates entries in the order of their numbers, so that parallel batches cannot deadlock. */
+/** Inserts or updates entries in the order of their ordinal numbers, so that parallel batches cannot deadlock. */
 export async function upsertEntries(trx: Database, rows: readonly RegisterRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));

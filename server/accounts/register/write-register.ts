@@ -85,7 +85,7 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   const stored = await storedOf(trx, records, true);
   const written = compare(records, stored);
   const changedRecords = records.filter((_, index) => written[index]?.outcome !== "unchanged");
-  // Of several records with one number, keep the last.
+  // If several records have the same ordinal number, keep the last.
   const sources = new Map(changedRecords.map((record) => [record.numOrdinal, record]));
   const corrections = Map.groupBy(await readCorrections(trx, [...sources.keys()]), (one) => one.num_ordinal);
   const rows = [...sources.values()].map((record) => ({

@@ -11,8 +11,8 @@ import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
- * Activates the account if telephone and address are verified. Mails a link to delete the account (policy W-04), and a
- * link to choose a password if the account has none (T-60).
+ * Activates the account if telephone and e-mail address are verified. Mails a link to delete the account (policy W-04),
+ * and a link to choose a password if the account has none (T-60).
  * @param isOwnBrowser true for the browser that registered
  */
 export async function confirm(

@@ -40,8 +40,8 @@ export const calls = feature(contract, {
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
   /**
-   * Mails a link to the register's addresses for 'Ce n'est pas mon numéro ? Recommencer'. Opening this link proves that
-   * the number is the person's own (policy W-04).
+   * Mails a link to the register's e-mail addresses for 'Ce n'est pas mon numéro ? Recommencer'. Opening this link
+   * proves that the ordinal number is the person's own (policy W-04).
    */
   restartRegistration: (input, _user, ctx, caller) =>
     deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),
@@ -49,8 +49,8 @@ export const calls = feature(contract, {
 });
 
 /**
- * Stores a person's request for a later job. Ignores requests by images and prefetches. The response reveals nothing
- * (policy W-02).
+ * Stores a person's request, which a later job handles. Ignores requests that come from images and prefetches. The
+ * response reveals nothing (policy W-02).
  */
 async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
   return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;

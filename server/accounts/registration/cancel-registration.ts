@@ -16,8 +16,8 @@ import { requireRequested } from "./requested-address.ts";
 import { deleteRequested, deleteSnapshots, findRegisteredBy } from "./requested-address-store.ts";
 
 /**
- * Implements 'Ce n'est pas moi': the owner of a register address deletes an account that a stranger registered (policy
- * W-04). An account that a former address can restore is not deleted (W-13).
+ * Implements 'Ce n'est pas moi': the owner of an e-mail address in the register deletes an account that a stranger
+ * registered (policy W-04). Does not delete an account that the owner of a former address can restore (W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export const cancelRegistration: Handler<typeof contract.cancelRegistration> = async (input, _user, ctx) => {
@@ -27,7 +27,7 @@ export const cancelRegistration: Handler<typeof contract.cancelRegistration> = a
     await rejectRequestedAddress(ctx, hashOf(input.encryption));
     return { success: true };
   }
-  // Erase an activated account like any other account, which notifies the users (policy T-54).
+  // Erase an activated account like any other account, so that its users are notified (policy T-54).
   if (link.activated_at) {
     await eraseInUse(ctx, link.account_id);
     return { success: true };
@@ -56,7 +56,8 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Erases accounts before the address: until the address is removed, a parallel registration can create another account.
+ * Erases the accounts first and removes the e-mail address last, because parallel registrations can create accounts
+ * until then.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
@@ -68,7 +69,7 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
 }
 
 /**
- * Removes the requested address, unless an activated account was registered with this address.
+ * Removes the requested e-mail address, unless an activated account was registered with this address.
  * @returns the account to erase first; undefined if the address is removed
  */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
@@ -85,8 +86,8 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
 }
 
 /**
- * Deletes the registration and the number's limits, so that the owner can register at once. SMS limits remain, because
- * the mobile may belong to another person.
+ * Deletes the registration and the limits of the ordinal number, so that the owner can register at once. SMS limits
+ * remain, because the mobile may belong to another person.
  */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;

@@ -15,8 +15,9 @@ import { heldUntil } from "./requested-address.ts";
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * Verifies an address by a mailed link. The link works several times and opens no session, because mail programs may
- * open links (policy W-12). A browser that did not register must enter the last digits of the mobile (W-04).
+ * Verifies an e-mail address by a mailed link. The link works several times and opens no session, because mail programs
+ * may open links (policy W-12). In a browser that did not register, the person must enter the last digits of the mobile
+ * (W-04).
  */
 export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _user, ctx, caller) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["verification", "restore"], ctx.clock.now());
@@ -30,7 +31,7 @@ export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _us
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   const isOwnBrowser = isRegisteringBrowser(ctx, caller, link.account_id);
-  // The link of an activated account only verifies a new address.
+  // The link of an activated account only verifies a new e-mail address.
   if (!link.email_checked && link.activated_at) {
     await transact(ctx, async (trx) => {
       const account = await lockAccount(trx, link.account_id);

@@ -20,7 +20,7 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/** Counts every attempt before the comparison, and accepts a right code once (policy W-03, T-02). */
+/** Counts every attempt before the comparison, and accepts a right code only once (policy W-03, T-02). */
 export const checkPhone: Handler<typeof contract.checkPhone> = async (input, _user, ctx, caller) => {
   try {
     const checked = await confirmPhone(input, ctx, caller);
@@ -63,8 +63,8 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
 }
 
 /**
- * Chooses the error for a number without a code. Numbers with a code get the same errors, so that responses reveal no
- * codes.
+ * Chooses the error for an ordinal number without a code. Ordinal numbers with a code get the same errors, so that the
+ * response does not reveal whether a code exists.
  */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;

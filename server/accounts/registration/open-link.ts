@@ -13,8 +13,9 @@ import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
- * Opens a verification link. Other browsers than the registering browser must enter the last digits of the mobile,
- * because a stranger may have registered this address. Three wrong entries make the link invalid (policy W-04, T-14).
+ * Opens a verification link. In any other browser than the registering browser, the person must enter the last digits
+ * of the mobile, because a stranger may have registered this e-mail address. Three wrong entries make the link invalid
+ * (policy W-04, T-14).
  * @param phoneEnd absent if the page has not asked for the digits yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
@@ -44,7 +45,7 @@ export async function openLink(
   if (left !== undefined) throw new Problem("confirmPhone", { error: wrongPhoneEnd(left) });
 }
 
-/** Notifies the address owner of the wrong guesses, and mails a link to cancel the registration. */
+/** Informs the owner of the e-mail address about the wrong guesses, and mails a link to cancel the registration. */
 async function notifyVoidLink(trx: Database, ctx: AppContext, link: Link, phone: string): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "verification link void", subject: link.account_id });
   const cancel = await makeLink(trx, ctx, {

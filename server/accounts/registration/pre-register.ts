@@ -66,7 +66,7 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
 }
 
 /**
- * Creates an account, which is deleted after 72 hours unless telephone and address are verified (policy W-04). A
+ * Creates an account, which is deleted after 72 hours unless telephone and e-mail address are verified (policy W-04). A
  * repeated form with the same password replaces the unverified account (F-29).
  */
 export const preRegister: Handler<typeof contract.preRegister> = async (input, _user, ctx, caller) => {
@@ -108,7 +108,7 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
     if (isDeliberate(caller, ctx.site)) markBrowser(ctx, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
-    // Start again, because a parallel request, such as a double click, registered the number first.
+    // Start again, because a parallel request, such as a double click, registered the ordinal number first.
     if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, ctx, caller);
     return throwTaken(error);
   }
@@ -136,7 +136,7 @@ interface Choice {
 }
 
 /**
- * Finds the address that the person chose in the lookup's list.
+ * Finds the e-mail address that the person chose in the lookup's list.
  * @throws Problem emailChoiceExpired if no lookup or several different lookups of the past hour match
  */
 async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {

@@ -14,8 +14,8 @@ import { findAccountByOrdinal, insertSnapshot } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
 /**
- * Returns masked addresses (policy W-01). Sends the same response for an unknown number and an unreachable register;
- * only the log shows the difference.
+ * Returns masked e-mail addresses (policy W-01). Sends the same response for an unknown ordinal number and an
+ * unreachable register; only the log shows the difference.
  */
 export const registerLookup: Handler<typeof contract.registerLookup> = async (input, _user, ctx, caller) => {
   const startedAt = ctx.clock.elapsed();

@@ -52,8 +52,8 @@ export async function deleteRequested(trx: Database, hash: string): Promise<void
 }
 
 /**
- * Deletes the lookups of a number. Waits for registrations in progress, so that `findRegisteredBy` then finds their
- * accounts.
+ * Deletes the lookups of an ordinal number. Waits for registrations in progress, so that `findRegisteredBy` then finds
+ * their accounts.
  */
 export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {
   await trx
@@ -62,7 +62,10 @@ export async function deleteSnapshots(trx: Database, numOrdinal: string): Promis
     .execute();
 }
 
-/** Finds the account that registered with the requested address, even if the account's address has changed since. */
+/**
+ * Finds the account that registered with the requested e-mail address, even if the account's address has changed since
+ * then.
+ */
 export async function findRegisteredBy(trx: Database, { numOrdinal, email }: RequestedAddress) {
   return trx
     .selectFrom("accounts")

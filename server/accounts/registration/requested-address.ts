@@ -9,11 +9,12 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
-// The owner of a requested address controls the ordinal number. Therefore the clinic's other addresses get a mail, and
-// the account is suspended for two days or until another address confirms (policy T-61).
+// The owner of a requested e-mail address controls the ordinal number. Therefore the clinic's other addresses get a
+// mail, and the account is suspended for two days or until the owner of another address confirms (policy T-61).
 
 /**
- * Asks the register entry's other addresses to confirm, unless the register already lists the requested address.
+ * Asks the owners of the register entry's other e-mail addresses to confirm the requested address. If the register
+ * already lists the requested address, asks nobody.
  * @param isConfirmed true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */
@@ -35,7 +36,7 @@ export async function attachAddress(
   return !isConfirmed && !known?.isConfirmed;
 }
 
-/** Mails the other addresses. Every mail contains the same links, so that earlier mails stay usable. */
+/** Mails the other e-mail addresses. Every mail contains the same links, so that earlier mails stay usable. */
 export async function askOthers(
   trx: Database,
   ctx: AppContext,
@@ -49,7 +50,7 @@ export async function askOthers(
   }
 }
 
-/** Confirms the requested address and ends the account's suspension. */
+/** Confirms the requested e-mail address and ends the account's suspension. */
 export async function confirmAddress(trx: Database, ctx: AppContext, address: RequestedAddress): Promise<void> {
   await setConfirmed(trx, address, ctx.clock.now());
 }
@@ -61,7 +62,7 @@ export async function requireRequested(trx: Database, ctx: AppContext, hash: str
   return address;
 }
 
-/** Returns addresses from the register and confirmed requested addresses. */
+/** Returns the register's e-mail addresses and the confirmed requested addresses. */
 export async function withoutUnconfirmed(
   db: Database,
   numOrdinal: string,
@@ -85,12 +86,12 @@ export async function heldUntil(db: Database, ctx: AppContext, account: HeldAcco
   const until = new Date(since.getTime() + ctx.policy.settings.requestedAddressHoldSeconds * 1000);
   if (until <= ctx.clock.now()) return undefined;
   const requested = await findRequested(db, numOrdinal);
-  // An address that the register no longer contains counts as unconfirmed.
+  // An e-mail address that the register no longer contains counts as unconfirmed.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }
 
 /**
- * Returns the requested address that must be confirmed to end the suspension.
+ * Returns the requested e-mail address that must be confirmed to end the suspension.
  * @returns undefined if the account is not suspended or the register no longer contains the address
  */
 export async function findHeldAddress(

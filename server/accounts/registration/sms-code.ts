@@ -8,7 +8,7 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
 import { codeSms } from "./messages.ts";
 
-/** Sends a code by SMS. Above the limit of all visitors together, sends nothing and raises one alarm (policy T-07). */
+/** Above the limit for all visitors together, sends nothing and raises one alarm (policy T-07). */
 export async function sendSmsCode(
   trx: Database,
   ctx: AppContext,
@@ -39,7 +39,8 @@ export async function sendSmsCode(
 }
 
 /**
- * Returns a code that is still valid, so that repeated SMS contain the same code in any order of arrival (policy T-03).
+ * Returns a code that is still valid. Repeated SMS then contain the same code, so that their order of arrival does not
+ * matter (policy T-03).
  */
 async function currentCode(
   trx: Database,

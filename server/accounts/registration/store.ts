@@ -52,7 +52,7 @@ export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | u
 }
 
 /**
- * Translates the database error of a unique value.
+ * Translates the database error about a duplicate value.
  * @throws Problem numOrdinalTaken or emailTaken; other errors unchanged
  */
 export function throwTaken(error: unknown): never {
@@ -82,8 +82,8 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
 }
 
 /**
- * Stores the repeated form. A changed telephone makes the address unverified, because the address owner confirmed only
- * the former telephone (policy W-04).
+ * Stores the repeated form. If the telephone changed, the e-mail address becomes unverified, because its owner
+ * confirmed only the former telephone (policy W-04).
  */
 export async function replaceRegistration(
   trx: Database,
@@ -108,7 +108,7 @@ export async function replaceRegistration(
 }
 
 /**
- * Stores a new telephone and makes the address unverified, because the address owner confirmed only the former
+ * Stores a new telephone and makes the e-mail address unverified, because its owner confirmed only the former
  * telephone.
  */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {

@@ -62,7 +62,7 @@ async function lockAccountOf(trx: Database, ctx: AppContext, encryption: string)
 
 async function accountOf(db: Database, ctx: AppContext, encryption: string): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], ctx.clock.now());
-  // Rejects a link sent to a former address, because somebody else may read that mailbox now.
+  // Rejects a link sent to a former e-mail address, because somebody else may read that mailbox now.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   return link.account_id;
 }

@@ -53,7 +53,7 @@ interface DigestNews {
   readonly today: string;
 }
 
-/** A digest contains no last name, photo or contact data, and has links to stop digests (beyond B9-02, B9-03). */
+/** A digest contains no last name, photo or contact data, and has links to stop digests (B9-02, B9-03). */
 export function digestMail(
   site: Site,
   { total, cards, today }: DigestNews,

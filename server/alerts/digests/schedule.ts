@@ -48,7 +48,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-/** Returns the next digest on a day without a mail, or null if no department or search has a digest. */
+/** Returns the next digest that falls on a day without a mail, or null if no department or search has a digest. */
 export function plannedDigest(
   account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -60,7 +60,10 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/** Sends digests to a rejected address again. A digest turned on now does not report earlier publications. */
+/**
+ * Sends digests again to an e-mail address that rejected mail. A digest that is turned on now does not report earlier
+ * publications.
+ */
 export async function restartDigest(
   trx: Database,
   accountId: string,

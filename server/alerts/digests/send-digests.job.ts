@@ -24,10 +24,13 @@ import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDiges
 const BATCH = 100;
 /** A digest that could not be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/** Key of the range reported for the departments. The other keys are ids of saved searches. */
+/** Key of the reported range of all departments. The other keys are ids of saved searches. */
 const DEPARTMENTS = "departments";
 
-/** Sends each account at most one mail a day. Writes mail, link and last reported numbers in one transaction. */
+/**
+ * Sends each account at most one mail a day. Writes mail, link and last reported publication numbers in one
+ * transaction.
+ */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -40,7 +43,10 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/** Defers the digest during a pause, if the run is late, after another mail that day, or for an unconfirmed address. */
+/**
+ * Defers the digest if alerts are paused, the run is late, another mail was sent that day or the e-mail address is
+ * unconfirmed.
+ */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;
@@ -92,7 +98,7 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // If the last mail was not sent, its publications are reported again, unless the settings have changed since.
+  // If the last mail was not sent, its publications are reported again, unless the settings have changed since then.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
@@ -134,7 +140,7 @@ async function sendDigest(
   });
 }
 
-/** Sends the account a single notification in the app, which says that the address rejects mail. */
+/** Sends the account a single notification in the app, which says that the e-mail address rejects mail. */
 async function reportDeadAddress(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
   await updateDigest(trx, accountId, { refused_address: email });
   await insertNotifications(trx, [makeNotice(ctx, accountId, REFUSED_ADDRESS_NOTICE)], ctx.clock.now());

@@ -20,7 +20,7 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly rejectedAddress: string | null;
   /** The publications of the last mail, if that mail was not sent. */
   readonly unsent: ReportedRanges;
-  /** True if a mail was permanently rejected since the account last saved or confirmed the address. */
+  /** True if a mail was permanently rejected since the account last saved or confirmed the e-mail address. */
   readonly isAddressDead: boolean;
 }
 
@@ -57,7 +57,10 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Locks candidates, so that no candidate is erased before the mail is stored (policy T-54). @returns the locked ids */
+/**
+ * Locks the candidates, so that no candidate is erased before the mail is stored (policy T-54).
+ * @returns the locked ids
+ */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx

@@ -57,8 +57,8 @@ export function newCandidatesSms({ count, departments }: News, link: string, isL
 const NAME_LENGTH = 40;
 
 /**
- * Contains the account's number and clinic, so that the owner of an unverified mobile knows whom to contact. The
- * clinic's name is reduced to letters and digits, because it could contain a link (policy T-49).
+ * Contains the account's ordinal number and clinic, so that the owner of an unverified mobile knows whom to contact.
+ * The clinic's name is reduced to letters and digits, because it could contain a link (policy T-49).
  */
 export function newMobileSms(
   account: { readonly clinic: string; readonly numOrdinal: string },

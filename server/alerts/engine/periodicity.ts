@@ -7,7 +7,7 @@ const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** A later run is skipped, and the next run reports its candidates (product 4.5). */
+/** A run that is later than this is skipped, and the next run reports its candidates (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
 /** Follows the clinic's local time when clocks change. Returns null for eachNewCandidate, which has no fixed times. */
@@ -43,7 +43,7 @@ export function openFrom(zone: string, at: Date): Date {
   return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
 }
 
-/** Returns the instant after which an alert SMS is dropped, for eachNewCandidate the start of quiet hours. */
+/** Returns the instant after which an alert SMS is dropped. For eachNewCandidate, this is the start of quiet hours. */
 export function expiryOf({ type }: Periodicity, zone: string, at: Date): Date {
   if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
   return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);

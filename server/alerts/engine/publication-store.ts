@@ -15,8 +15,9 @@ export async function lastSequence(db: Database): Promise<number> {
 }
 
 /**
- * Numbers publications and locks the numbering until the commit. Numbers therefore become visible in ascending order,
- * and no reader finds a smaller number later. @returns the number of publications and their departments
+ * Gives numbers to publications and locks the numbering until the commit. Numbers therefore become visible in ascending
+ * order, and no reader finds a smaller number later.
+ * @returns the number of publications and their departments
  */
 export async function numberPublications(
   trx: Database,

@@ -7,7 +7,7 @@ import { numberPublications, waitingSince, wakeAccounts } from "./publication-st
 
 const BATCH = 5000;
 
-/** Numbers new publications, because alerts only read numbered publications. */
+/** Gives numbers to new publications, because alerts only read publications with a number. */
 export const publishJob: Job = {
   name: "publish",
   nextDue: dueByQuery(waitingSince),
@@ -23,7 +23,9 @@ async function publish(trx: Database, now: Date): Promise<boolean> {
   return numbered === BATCH;
 }
 
-/** Numbers the waiting publications, then runs `work`. Like the job, locks the numbering before any account. */
+/**
+ * Gives numbers to the waiting publications, then runs `work`. Like the job, locks the numbering before any account.
+ */
 export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const now = ctx.clock.now();
   while (await transact(ctx, (trx) => publish(trx, now)));

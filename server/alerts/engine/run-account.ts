@@ -32,19 +32,23 @@ export interface AccountNews {
   readonly sent: News | undefined;
 }
 
-/** Returns ranges of publications from ended pauses, without publications that were already reported. */
+/**
+ * Returns the ranges of publication numbers that ended pauses cover, without publications that were already reported.
+ */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** Returns the numbers from which publications are counted: the last reported number and the bounds of ended pauses. */
+/**
+ * Returns the publication numbers at which counting starts: the last reported number and the bounds of ended pauses.
+ */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }
 
-/** Candidates published during a pause appear only in the notification list (beyond B10-01). */
+/** Candidates published during a pause appear only in the notification list (B10-01). */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
   const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
   const all = (department: string) => countAbove(account.lastSequence, department);
@@ -117,7 +121,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // Waits until an SMS informed the mobile's owner which account chose the mobile (policy W-13).
+      // Waits until an SMS has told the owner of the mobile which account chose the mobile (policy W-13).
       after: NEW_MOBILE,
     },
   };

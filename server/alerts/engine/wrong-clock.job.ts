@@ -15,10 +15,13 @@ const DAY = 86_400;
 const SKEW = 300;
 /** Longest plausible time until the next run, in seconds. A weekly run skips at most one week. */
 const RUN = 16 * DAY;
-/** Repaired due times are this many seconds ahead, when leases of a server with a wrong clock have ended. */
+/**
+ * Corrected due times lie this many seconds ahead, because the leases of a server with a wrong clock have ended by
+ * then.
+ */
 const SOON = 120;
 
-/** A column of due times. A due time may be this many seconds ahead. */
+/** A column of due times, which may lie up to `seconds` ahead. */
 interface Scheduled {
   readonly table:
     | "alert_parameters"
@@ -38,7 +41,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Columns of due times. If a due time is too far ahead, an instant in two minutes replaces the due time. */
+/** Columns of due times. A due time that is too far ahead is replaced by an instant in two minutes. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -52,7 +55,10 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/** Settings with the time of a job's run, up to 8 days ahead, because the daily mail skips weekends. */
+/**
+ * Settings that contain the time of a job's next run. This time is up to 8 days ahead, because the daily mail skips
+ * weekends.
+ */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
@@ -88,7 +94,7 @@ function credibleFrom(_: Database, policy: Policy) {
     where settings.key in ${SETTINGS} and entry.value like '2___-__-__T%Z')))`;
 }
 
-/** Brings forward due times that are too far ahead, including pauses longer than a clinic can choose. */
+/** Brings forward due times that are too far ahead. Also ends pauses that are longer than a clinic can choose. */
 async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
   const soon = after(now, SOON);
   for (const one of waits(policy)) {

@@ -4,7 +4,9 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-/** A notification announces the publications in these departments that have numbers above `after` up to `last`. */
+/**
+ * A notification announces the publications in these departments whose numbers are above `after` and at most `last`.
+ */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;

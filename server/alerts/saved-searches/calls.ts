@@ -49,7 +49,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** Turning alerts on or changing filters excludes earlier publications from reports. */
+  /** If alerts are turned on or filters change, earlier publications are not reported. */
   async changeSearch(input, user, ctx) {
     if (input.filters) placesAround(input.filters, user.clinicZipCode);
     const row = await publishAll(ctx, async (trx) => {
@@ -99,7 +99,7 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** Marks all existing publications as seen in this search (beyond B8-02). */
+  /** Marks all existing publications as seen in this search (B8-02). */
   async openSearch(input, user, ctx) {
     await publishAll(ctx, async (trx) => {
       const { id } = await lockOwnSearch(trx, user, input.id);
@@ -109,7 +109,7 @@ export const calls = feature(contract, {
   },
 });
 
-/** Locks the account before the search, so that parallel saves respect the limit of searches. */
+/** Locks the account before the saved search, so that parallel saves cannot exceed the maximum number of searches. */
 async function lockOwnSearch(trx: Database, user: SessionUser, id: string): Promise<SearchRow> {
   await lockOwnAccount(trx, user);
   const search = await lockSearch(trx, user.id, id);

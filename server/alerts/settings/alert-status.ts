@@ -10,7 +10,7 @@ import { countPublished } from "../engine/publication-store.ts";
 import { findAlertingSearches } from "../saved-searches/store.ts";
 import { findLastSms, findParameters, getAccountDetails, isMobileDead, type StoredParameters } from "./store.ts";
 
-/** The expected number of candidates per week is an average of this many weeks. */
+/** The expected number of candidates per week is the average over this many weeks. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 3600_000;
 
@@ -33,7 +33,7 @@ export async function alertStatus(
     ? outsidePause(stored, stored.nextRunAt, (end) => nextRun(stored.periodicity, zone, end))
     : null;
   const digestStopped = digest?.rejectedAddress === email;
-  // An address that is unconfirmed or rejects mail gets no digest.
+  // An e-mail address that is unconfirmed or rejects mail gets no digest.
   const nextMail = (emailChecked && !digestStopped && digest?.nextRunAt) || null;
   const mailedOn = digest?.mailedOn ?? null;
   const nextDigest = stored

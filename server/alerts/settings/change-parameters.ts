@@ -11,7 +11,10 @@ interface Present {
   readonly lastSequence: number;
 }
 
-/** Alerts turned on now report only later publications. Other changes keep the last report (product 4.5). */
+/**
+ * If alerts are turned on now, they report only later publications. After other changes, they continue from the last
+ * report (product 4.5).
+ */
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
@@ -38,7 +41,10 @@ export function changeParameters(
   };
 }
 
-/** Keeps the planned run if the periodicity is the same. Runs eachNewCandidate at once, as departments may be new. */
+/**
+ * Keeps the planned run if the periodicity is the same. With eachNewCandidate, plans a run at once, because departments
+ * may be new.
+ */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,

@@ -4,7 +4,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { publishAll } from "../engine/publish.job.ts";
 
-/** Ends pauses. Candidates published during a pause are never sent by SMS or e-mail (beyond B10-01). */
+/** Ends the pauses that are over. Candidates published during a pause are never sent by SMS or e-mail (B10-01). */
 export const endPausesJob: Job = {
   name: "end pauses",
   nextDue: dueByQuery(nextPauseEnd),

@@ -11,8 +11,10 @@ import { disableMobile } from "./store.ts";
 const MEMORY_SECONDS = 3600;
 
 /**
- * Turns off the alerts of a mobile. A repeated reply does not turn off alerts enabled since, if the reply has a time
- * (policy T-58). @param mobile ten national digits @param at time when the reply was written, in seconds
+ * Turns off the alerts of a mobile. If the reply has a time, a repeated reply does not turn off alerts that were
+ * enabled after the reply (policy T-58).
+ * @param mobile ten national digits
+ * @param at time when the reply was written, in seconds
  */
 export async function stopMobile(ctx: AppContext, mobile: string, at?: number): Promise<void> {
   await transact(ctx, async (trx) => {

@@ -6,7 +6,7 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import type { Pause } from "./pause.ts";
 
 export const ALERT = "alert";
-/** Kind of the SMS that informs a mobile's owner which account chose the mobile. */
+/** Kind of the SMS that tells the owner of a mobile which account chose the mobile. */
 export const NEW_MOBILE = "alert mobile";
 
 export interface StoredParameters {
@@ -25,7 +25,9 @@ export interface StoredParameters {
   readonly pause: Pause;
 }
 
-/** Columns of `alert_parameters as alerts`, null without a row. A save already checked the values. */
+/**
+ * Columns of `alert_parameters as alerts`. They are null if the account has no row. A save already checked the values.
+ */
 export const PERIODICITY = sql`
   case when alerts.params is not null
     then jsonb_build_object('type', alerts.periodicity, 'params', alerts.params) end as periodicity`;

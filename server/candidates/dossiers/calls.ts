@@ -35,7 +35,7 @@ import { orderOf, readListCursor, writeListCursor } from "./order-store.ts";
 import { removeFile, setFile } from "./set-file.ts";
 
 const dossierCalls = feature(contract, {
-  /** The journal does not record readings of the list (beyond B1-12). */
+  /** The journal does not record that staff read the list (B1-12). */
   async listDossiers(input, _staff, ctx) {
     const { total, items, next } = await searchDossiers(ctx.db, {
       filter: {
@@ -87,7 +87,7 @@ const dossierCalls = feature(contract, {
     return dossierResponse(ctx, id);
   },
 
-  /** Shows how clinics would see the published dossier, before and after a selection (beyond B1-26). */
+  /** Shows how clinics would see the published dossier, before and after a selection (B1-26). */
   async previewDossier(input, staff, ctx, caller) {
     const dossier = await openDossier(input.id, staff, ctx, caller, "preview");
     const published = { ...dossier, active: true, published_at: dossier.published_at ?? ctx.clock.now() };
@@ -162,7 +162,7 @@ const moveCalls = feature(moveContract, {
   archiveDossier: ({ id }, staff, ctx) => moveOne("archive", id, staff, ctx),
   restoreDossier: ({ id }, staff, ctx) => moveOne("restore", id, staff, ctx),
 
-  /** Moves all dossiers that can be moved, even if others cannot (beyond B1-24). */
+  /** Moves all dossiers that can be moved, even if others cannot (B1-24). */
   async moveDossiers({ action, ids }, staff, ctx) {
     await rejectBeyondOpenings(staff, ids, ctx);
     const moved = await moveAll(action, ids, staff, ctx);

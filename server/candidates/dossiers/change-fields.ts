@@ -35,11 +35,14 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** Removes the corrections of these fields, even a correction that equals the feed's value. */
+  /** If true, removes the corrections of these fields, even a correction that equals the feed's value. */
   readonly restoresSource?: boolean;
 }
 
-/** Stores values that differ from the feed as corrections (beyond B1-27). @throws Problem invalidRecord if under 15 */
+/**
+ * Stores values that differ from the feed as corrections (B1-27).
+ * @throws Problem invalidRecord if the candidate is under 15
+ */
 export async function changeFields(
   trx: Database,
   known: WholeCandidate,

@@ -37,7 +37,7 @@ export async function lockDossier(trx: Database, id: number): Promise<WholeCandi
 
 const notFound = () => new Problem("candidateNotFound");
 
-/** Finds dossiers with the same name and birthday, or with the same phone number (beyond B1-30). */
+/** Finds dossiers with the same name and birthday, or with the same phone number (B1-30). */
 async function findDuplicates(db: Database, row: WholeCandidate): Promise<Dossier["likelyDuplicates"]> {
   const { rows } = await sql<Dossier["likelyDuplicates"][number]>`
     select distinct on (id) id, external_id as "externalId", last_name as "lastName", first_name as "firstName", state,

@@ -22,7 +22,7 @@ export interface SearchTerms {
 }
 
 const PHONE_DIGITS = 10;
-/** Shorter numbers are not searched as the beginning of a phone number. */
+/** A text with fewer digits is not searched as the beginning of a phone number. */
 const FEWEST_DIGITS = 4;
 
 export function searchTermsOf(query: string | undefined): SearchTerms | undefined {

@@ -38,7 +38,10 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 
 const INTEREST = sql`left join dossier_interest as interest on interest.candidate_id = candidates.id`;
 
-/** Finds the ids of the page with a narrow index before reading whole rows. Reads one row more than the page. */
+/**
+ * Finds the ids of the page with a narrow index before reading whole rows. Reads one row more than the page, to find
+ * out if another page follows.
+ */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);

@@ -19,7 +19,7 @@ type Moved =
   | { readonly state: DossierState }
   | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
 
-/** @throws Problem candidateNotFound, impossibleMove, underFifteen, or confirmYourself like `rejectBeyondOpenings` */
+/** @throws Problem candidateNotFound, impossibleMove, underFifteen, confirmYourself */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -60,7 +60,7 @@ export async function moveWithin(
   const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
   const changes = movable.map((known) => ({
     known,
-    // A state set by staff overrides the state from the feed (beyond B1-24, B1-27).
+    // A state set by staff overrides the state from the feed (B1-24, B1-27).
     row: changedRow(known, {
       ...columnsOfState(to, known, now),
       held_against: activeInFeed(known),
@@ -81,7 +81,7 @@ function outcomeOf(move: DossierMove, { state, birthday }: WholeCandidate, today
   return move === "publish" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
-/** @returns the value of `active` that the feed sent last, or null without a feed */
+/** @returns the value of `active` that the feed sent last, or null if no feed sent the dossier */
 function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

@@ -11,7 +11,7 @@ import { findVisibleFile } from "./store.ts";
 import { storeFile } from "./store-file.ts";
 
 export const calls = feature(contract, {
-  /** Finds only files of active candidates (policy T-36). Makes no path from the requested name (policy T-35). */
+  /** Finds only files of active candidates (policy T-36). Never builds a path from the requested name (policy T-35). */
   async getFile(input, _user, ctx) {
     const reader = await findFileReader(ctx, input.token);
     if (!reader) throw new Problem("sessionExpired");

@@ -6,7 +6,9 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/** Limit for pictures that must be decoded as a whole. Other pictures are decoded row by row. */
+/**
+ * A picture that must be decoded as a whole may take this many bytes of memory. Other pictures are decoded row by row.
+ */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";

@@ -27,7 +27,7 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
   thread.ref();
   thread.postMessage(bytes);
   try {
-    // Rejects if the thread fails, takes too long or needs too much memory.
+    // The promise rejects if the thread fails, takes too long or needs too much memory.
     const [response]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
     if (!response) throw new Error("The reader of resumes gave no answer");
     thread.unref();

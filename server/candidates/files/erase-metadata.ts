@@ -5,7 +5,7 @@ const STREAM = /<<[^<>]*\/Type\/Metadata\b[^<>]*>>stream\r\n/g;
 
 /**
  * Overwrites the metadata of pictures, which PDFium copies unchanged into the new file. A photo may contain the place
- * where it was taken. Keeps every length, because the new file states the position of each object.
+ * where it was taken. Changes no length, because the new file states the position of each object.
  */
 export function eraseMetadata(bytes: Buffer): void {
   const text = bytes.toString("latin1");

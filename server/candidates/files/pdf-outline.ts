@@ -1,6 +1,6 @@
 import type { Pdfium } from "./pdfium.ts";
 
-/** Maximum number of copied bookmarks, because bookmarks may form an endless cycle. */
+/** Copies at most this many bookmarks, because bookmarks may form an endless cycle. */
 const MOST_BOOKMARKS = 200;
 const GO_TO = 1;
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** The parts of WebAssembly that this file uses, because the server is compiled without browser types. */
+/** Declares the parts of WebAssembly that this file uses, because the server is compiled without browser types. */
 declare const WebAssembly: {
   readonly compile: (bytes: Uint8Array) => Promise<object>;
   readonly Instance: new (module: object, imports: Imports) => Instance;

@@ -15,7 +15,7 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/** PDF readers search for the start marker and the end marker in this many bytes. */
+/** PDF readers search this many bytes at the beginning for the start marker, and at the end for the end marker. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
 /** Size limit of the new file. The new file may be larger than a well compressed original. */
@@ -25,7 +25,7 @@ const MOST_PIXELS = 40_000_000;
 /** The new file must contain at least this share of the original characters. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** Form type of a document that is drawn by scripts, so its pages only ask for another reader. */
+/** Form type of a document that scripts draw. The stored pages of such a document only ask for another PDF reader. */
 const DYNAMIC_XFA = 2;
 /** Matches the list of hidden layers. The new file has no layers, so their content would become visible. */
 const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
@@ -97,7 +97,7 @@ function checkText(before: readonly PageContent[], after: readonly PageContent[]
   const isLess = ({ characters }: PageContent, page: number) =>
     (after[page]?.characters ?? -1) < characters * MIN_TEXT_SHARE;
   if (before.some(isLess)) reject("pdfBroken");
-  // Checks the fonts, because PDFium shows text even if the new file lacks them, and other readers do not.
+  // Rejects a file without fonts: PDFium still shows its text, but other PDF readers do not.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
     reject("pdfBroken");
 }
@@ -158,7 +158,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Draws the text of form fields and of texts on a page that the writing program did not draw, as it would get lost. */
+/** Draws form fields and text annotations that have no stored drawing, because their text would otherwise get lost. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -183,7 +183,7 @@ function drawFields(pdfium: Pdfium, document: number, count: number): void {
 
 type Size = readonly [width: number, height: number];
 
-/** Draws annotations onto the pages. @returns the size of each page */
+/** Draws annotations onto the pages. */
 function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   const { api } = pdfium;
   return upTo(count).map((index) =>

@@ -7,7 +7,7 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { scanFile } from "./scan-file.ts";
 import { findDueScans, nextScanDue, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
 
-/** Limits of one run, because other jobs wait until the end of the run. */
+/** Stops after this many files or milliseconds, because other jobs wait until the end of the run. */
 const AT_ONCE = 10;
 const LONGEST_RUN_MS = 2000;
 const LONGEST_RETRY_SECONDS = 3600;

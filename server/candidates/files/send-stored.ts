@@ -4,7 +4,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { pictureId } from "./file-objects.ts";
 import { findServableFile } from "./store.ts";
 
-/** Extension of a saved file, by type, so that the right program opens the file. */
+/** The extension of a saved file depends on its type, so that the right program opens the file. */
 const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;

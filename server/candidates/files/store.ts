@@ -62,7 +62,10 @@ export async function replaceFile(
   return former;
 }
 
-/** True for a feed's file that a correction hides, because staff may restore the file (beyond B1-27). */
+/**
+ * True for a feed's file that a correction hides. Such a file is not deleted, because staff may restore the file
+ * (B1-27).
+ */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 

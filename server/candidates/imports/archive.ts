@@ -34,7 +34,7 @@ export function isArchive(start: Uint8Array): boolean {
 
 /**
  * Lists the files of an archive, without folders and system files. An entry is unpacked only when it is opened, and
- * never beyond the announced size (beyond B1-40). @throws BadArchive if the archive is unreadable or too large
+ * never beyond the announced size (B1-40). @throws BadArchive if the archive is unreadable or too large
  */
 export async function readArchive(
   files: AppContext["files"],

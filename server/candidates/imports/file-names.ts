@@ -89,7 +89,7 @@ export async function storeUnderFreeName(
   return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-/** @returns true if no other candidate uses the name, or if the name's file will not be replaced */
+/** @returns true if no other candidate uses the name, or if the upload will not replace the file with this name */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findCandidatesNaming(db, name);
@@ -110,7 +110,8 @@ function isMarkedOf(stored: string, name: string): boolean {
 
 /**
  * Replaces file names in a line by stored names. A file that was not sent again keeps the stored name of an earlier
- * import. @param stored stored names by uploaded name, or null for a rejected file
+ * import.
+ * @param stored maps each uploaded name to its stored name, or to null for a rejected file
  */
 export async function withStoredNames(
   db: Database,

@@ -79,8 +79,8 @@ export interface NewFinding {
 }
 
 /**
- * Drops findings about candidates erased since the upload, and the values of their lines (policy 6). Keeps the names of
- * stored files, which other lines may use. The same transaction must lock the import.
+ * Drops findings about candidates that were erased after the upload, and the values of their lines (policy 6). Keeps
+ * the names of stored files, which other lines may use. The same transaction must lock the import.
  */
 export async function withoutErased(
   trx: Database,

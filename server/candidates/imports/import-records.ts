@@ -76,7 +76,7 @@ export async function importRecords(
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);
-      // Avoids an unhandled rejection, because the same error is thrown later by an await.
+      // Ignores an error here, because a later await throws the same error.
       storing.catch(() => undefined);
     }
     await storing;

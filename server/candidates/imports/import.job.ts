@@ -156,7 +156,8 @@ async function processFiles(ctx: AppContext, row: ImportRow, save: Save): Promis
         if (bytes instanceof Uint8Array) found.push(await storeOne(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // A killed dry run starts an archive again, so findings are only saved at the end of the archive.
+      // After a crash, a dry run reads an archive from the start again, so findings are only saved at the end of the
+      // archive.
       const isSaved = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isSaved ? found : [] });
       if (isSaved) found = [];
@@ -212,7 +213,7 @@ function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }
 
-/** Runs imports sent by staff. If a process dies, another process runs the import again (beyond B1-42). */
+/** Runs imports sent by staff. If a process dies, another process runs the import again (B1-42). */
 export const importJob: Job = {
   name: "import files of staff",
   isApart: true,

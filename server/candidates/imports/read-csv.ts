@@ -8,9 +8,12 @@ import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord }
 /** Number of records per yield. An await per record would take more time than the reading. */
 const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
-/** Characters for 96 bits, which are enough to distinguish the columns of one provider's files. */
+/** Length of the hash in characters. 96 bits are enough to distinguish the columns of one provider's files. */
 const FORM_CHARACTERS = 16;
-/** Possible separators. The reader chooses the most frequent separator of the header, or else the first. */
+/**
+ * Possible separators. The reader chooses the most frequent separator of the header, or the first one if the header has
+ * none.
+ */
 const SEPARATORS = [",", ";", "\t"] as const;
 /** Maximum number of characters to read after a stray quote. A longer record is rejected. */
 const LONGEST_EXTENSION = 25_000;
@@ -53,7 +56,8 @@ export async function* readCsv(
     issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // Reported after a line that matches the header, because a broken header may contain personal data.
+  // Reports unknown columns only after a line that matches the header, because a broken header may contain personal
+  // data.
   let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
   let lost: Lost | undefined;

@@ -54,7 +54,7 @@ export async function readImport(
   };
 }
 
-/** @returns 0 without a cursor @throws Problem invalidInput */
+/** @returns 0 if there is no cursor @throws Problem invalidInput */
 export function readCursor(text: string | undefined): number {
   if (text === undefined) return 0;
   const number = readId(text);

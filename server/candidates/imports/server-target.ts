@@ -14,8 +14,9 @@ const PAUSES_MS = [500, 2000, 5000];
 export class ServerError extends Error {}
 
 /**
- * Imports through the provider API of a running server. @param clock measures the age of the file, so that the file
- * restores no candidate erased since the start @throws Error if the server rejects the key or stays unreachable
+ * Imports a file through the provider API of a running server.
+ * @param clock measures the age of the file, so that the file restores no candidate erased since the start
+ * @throws Error if the server rejects the key or stays unreachable
  */
 export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {
   const begunAt = elapsed();

@@ -24,7 +24,9 @@ export type SourceRecord =
 /** Maximum number of columns in a file, and of fields in an NDJSON line. */
 export const MOST_COLUMNS = 1000;
 
-/** Maximum number of characters in a record, because an unclosed quote could take the rest of the file. */
+/**
+ * A record may have at most this many characters, because an unclosed quote could otherwise take the rest of the file.
+ */
 export const LONGEST_RECORD = 1_000_000;
 
 export class BadFile extends Error {

@@ -61,7 +61,7 @@ export async function countOpen(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Counts imports with errors since an instant, except imports that staff handled or sent again. */
+/** Counts imports that had errors after an instant, except imports that staff handled or sent again. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports
@@ -174,7 +174,7 @@ export async function findStored(db: Database, importId: number) {
   return [...own, ...files].filter(({ chunks }) => chunks > 0);
 }
 
-/** Records the erasure of the bytes, and deletes the file names, which often contain people's names. */
+/** Stores that the bytes are erased, and deletes the file names, which often contain people's names. */
 export async function forgetBytes(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ chunks: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ chunks: 0, name: "" }).where("import_id", "=", importId).execute();
@@ -188,7 +188,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Finds imports from before an instant that still have bytes and are not running. */
+/** Finds imports created before an instant that still have bytes and are not running. */
 export async function findAbandoned(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")

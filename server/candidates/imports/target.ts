@@ -23,7 +23,10 @@ export interface IntakeTarget {
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
-/** @param from.earlier candidates of earlier lines, absent for long files @param from.sentAt arrival of the file */
+/**
+ * @param from.earlier candidates of earlier lines, absent for long files
+ * @param from.sentAt time when the file arrived
+ */
 export function contextTarget(
   ctx: AppContext,
   { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},
@@ -49,7 +52,7 @@ export function contextTarget(
   };
 }
 
-/** @returns the results of records that were stored from the same text and not changed since */
+/** @returns the results of records that were stored from the same text and have not changed */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

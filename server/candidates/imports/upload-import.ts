@@ -24,7 +24,10 @@ type Call = typeof definition;
 
 const MOST_LINES = IMPORT_LINES + 1;
 const START_BYTES = 65_536;
-/** A text file may contain one run of a control character per this many bytes: stray NULs only reject their line. */
+/**
+ * A text file may contain one run of control characters per this many bytes, because a stray NUL only makes its own
+ * line invalid.
+ */
 const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
@@ -90,7 +93,7 @@ async function receiveFile(
   return bytes;
 }
 
-/** Inspects a file during the upload, so that a file of another type is rejected at once (beyond B1-43). */
+/** Inspects a file during the upload, so that a file of another type is rejected at once (B1-43). */
 function inspectUpload() {
   let seen = 0;
   let isWide = false;

@@ -16,8 +16,8 @@ const BATCH = 200;
 
 /**
  * Reduces recruited candidates to department and dates, and removes them from all selections (policy 6). A newer record
- * restores the sheet, but a state set by staff only if the feed changed `active` (beyond B1-27). @returns the number of
- * candidates. If the number equals the batch size, more candidates may remain.
+ * restores the sheet. If staff set the state, the record restores the sheet only if the feed changed `active` (B1-27).
+ * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
  */
 export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
@@ -72,7 +72,7 @@ function anonymised(candidate: WholeCandidate): CandidateRow {
   };
 }
 
-/** Keeps a contact that staff withheld, so that no newer record shares the contact (beyond B1-27). */
+/** Remembers that staff withheld the contact details, so that no newer record shares them (B1-27). */
 function withheldContact({ contact_shareable, corrections }: WholeCandidate): string | null {
   const fromFeed = corrections?.contactShareable;
   return contact_shareable || fromFeed === undefined ? null : JSON.stringify({ contactShareable: fromFeed });

@@ -7,7 +7,7 @@ import { eraseCandidate } from "./erase-candidate.ts";
 import { intakeCandidates, invalidRecord } from "./intake-candidates.ts";
 
 export const calls = feature(contract, {
-  /** The record and the address must contain the same id, so that no candidate replaces another. */
+  /** The record and the URL must contain the same id, so that no candidate replaces another. */
   putCandidate: async ({ dryRun, named, ...item }, _user, ctx) => {
     const claimed = keyOf(named);
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {

@@ -75,12 +75,12 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 export interface Author {
   readonly staffId?: string;
-  /** True for a change of state only, which does not increase the dossier's edition. */
+  /** True if only the state changes, which does not increase the dossier's edition. */
   readonly isMove?: boolean;
 }
 
 /**
- * Updates candidates and records their changes in the history (beyond B1-28). The last part of the SQL statement still
+ * Updates candidates and records their changes in the history (B1-28). The last part of the SQL statement still
  * sees the former rows.
  */
 export async function updateCandidates(

@@ -16,7 +16,10 @@ import { updateCounters } from "./counter-store.ts";
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
-  /** First publication, even before an erasure, because alerts announce a candidate only once (policy F-22). */
+  /**
+   * The first publication counts even if the candidate was erased later, because alerts announce a candidate only once
+   * (policy F-22).
+   */
   readonly firstPublishedAt: Date | null;
 }
 
@@ -36,7 +39,7 @@ export async function storeChanges(
   await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
 }
 
-/** Records first publications, which alerts then announce. */
+/** Stores the first publications of candidates, which alerts then announce. */
 export async function announce(
   trx: Database,
   candidates: readonly (Pick<CandidateChange, "row" | "firstPublishedAt"> & { readonly id: number })[],

@@ -9,7 +9,7 @@ export function fieldsOf(row: Parameters<typeof readAll>[0] & { readonly contact
   return { ...readAll(row), contactShareable: row.contact_shareable };
 }
 
-/** Applies corrections by staff to a record, and stores the feed's values as source (beyond B1-27). */
+/** Applies corrections by staff to a record, and stores the feed's values as source (B1-27). */
 export function mergeCorrections(
   content: CandidateContent,
   stored: WholeCandidate,

@@ -46,7 +46,7 @@ export interface CounterDeltas {
   readonly names: readonly CandidateNamesTable[];
 }
 
-/** Must be the last write of a transaction, so that the counters are locked only briefly. */
+/** Call this function as the last write of a transaction, so that the counters are locked only briefly. */
 export async function updateCounters(trx: Database, changes: readonly CountedChange[]): Promise<void> {
   const counts = new Map<string, CandidateCountsTable>();
   const names = new Map<string, CandidateNamesTable>();

@@ -10,7 +10,7 @@ import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
-/** @param sentAt arrival of the file, which restores no candidate erased later, whatever the version */
+/** @param sentAt when the file arrived. The file restores no candidate that was erased later, whatever the version. */
 export function decide(
   { content }: IncomingCandidate,
   known: StoredContent | undefined,
@@ -43,7 +43,7 @@ export function rowOf({ content, origin }: IncomingCandidate, before: Before, no
   };
 }
 
-/** Keeps a state set by staff until the feed changes `active` (beyond B1-27). */
+/** Keeps a state set by staff until the feed changes `active` (B1-27). */
 function stateAfter(
   { active }: CandidateContent,
   { known, firstPublishedAt }: Before,

@@ -43,7 +43,10 @@ const TYPES = {
 
 const NO_ID = 2_147_483_647;
 
-/** Compares name and birthday, or the telephone. @returns likely duplicates by the new candidate's external id */
+/**
+ * Compares name and birthday, or the telephone number.
+ * @returns likely duplicates, keyed by the external id of the new candidate
+ */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],
@@ -91,7 +94,7 @@ export interface EarlierNewcomers {
   meet(content: Content): LikelyDuplicate[];
 }
 
-/** Remembers earlier lines in memory, because a dry run stores no candidates (beyond B1-40). */
+/** Remembers earlier lines in memory, because a dry run stores no candidates (B1-40). */
 export function makeEarlierNewcomers(): EarlierNewcomers {
   const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
   const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {

@@ -19,8 +19,9 @@ import {
 import { findStaleCandidates } from "./retention-store.ts";
 
 /**
- * Erases a candidate and leaves a tombstone, so that no older record restores the candidate (policy F-23). @param
- * by.staleSince skips a candidate that a record changed since then @returns false if the candidate never existed
+ * Erases a candidate and leaves a tombstone, so that no older record restores the candidate (policy F-23).
+ * @param by.staleSince skips a candidate that a record changed after this instant
+ * @returns false if the candidate never existed
  */
 export async function eraseCandidate(
   ctx: AppContext,
@@ -41,11 +42,11 @@ export async function eraseCandidate(
       await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
       // Deletes the bytes before the commit, so that no bytes remain without a row.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
-      // Logs erasures on request, so that staff can repeat them after restoring a backup (policy T-67).
+      // Logs each requested erasure, so that staff can repeat it after restoring a backup (policy T-67).
       if (!staleSince) ctx.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
-    // Locks running imports last, so that imports do not wait for the deletion of bytes.
+    // Locks the running imports last, so that imports do not wait for the deletion of bytes.
     const isImported = await forgetInImports(trx, ctx, { externalId, files });
     // A tombstone also stops an open import from storing the candidate later (policy F-23).
     if (!erased && (isKnown || isImported)) await renewTombstone(trx, hash, now);
@@ -58,8 +59,8 @@ export async function eraseCandidate(
 const BATCH = 100;
 
 /**
- * Erases candidates that no record changed since an instant (policy 6). @returns the number of candidates. If the
- * number equals the batch size, more candidates may remain.
+ * Erases candidates that no record changed after an instant (policy 6).
+ * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
  */
 export async function eraseStaleCandidates(ctx: AppContext, since: Date): Promise<number> {
   const externalIds = await findStaleCandidates(ctx.db, since, BATCH);

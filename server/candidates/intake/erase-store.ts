@@ -38,7 +38,7 @@ export async function findFilesOf(
   return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 
-/** @param staleSince skips the candidate if a record changed it since then */
+/** @param staleSince skips a candidate that a record changed after this instant */
 export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
   return trx
     .selectFrom("candidates")

@@ -11,7 +11,7 @@ export interface IncomingCandidate {
 
 export interface Source {
   readonly text: string;
-  /** Hash of a CSV file's columns, because the meaning of a line depends on them. */
+  /** Hash of a CSV file's column names, because the meaning of a line depends on them. */
   readonly form: string;
 }
 
@@ -21,7 +21,7 @@ export interface Source {
  */
 export const READING = 3;
 
-/** Characters for 128 bits, which are enough to distinguish a candidate's versions. */
+/** Length of the hash in characters. 128 bits are enough to distinguish a candidate's versions. */
 const CONTENT_CHARACTERS = 22;
 
 const FIELDS = Object.keys(CandidateRecord.shape);
@@ -40,7 +40,7 @@ export function incomingCandidate(
 
 /**
  * Computes the mark of a line. A line with a known mark is not checked again (decision 039). The text is hashed
- * separately, because a joined text would be a copy.
+ * separately, because joining it with other texts would copy it.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;

@@ -23,7 +23,7 @@ export const calls = feature(contract, {
     const { page = 1, notification } = input;
     const { within, ...around } = placesAround(input, user.clinicZipCode);
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-    // Rejects a cursor of another order.
+    // Rejects a cursor of another sort order.
     if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
     const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
     const announced =

@@ -15,7 +15,7 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Conditions for both tables, `candidates` and `candidate_counts`. */
+/** Makes conditions that fit both tables, `candidates` and `candidate_counts`. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
@@ -33,7 +33,9 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Limits rows to the places within the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it. */
+/**
+ * Limits the rows to the places within the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it.
+ */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);

@@ -30,7 +30,7 @@ export interface CandidateFilter {
   readonly opinions: readonly Opinion[];
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Places within the radius, the nearest first (beyond B7-01). */
+  /** Places within the radius, the nearest first (B7-01). */
   readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;
   readonly withoutSelection: boolean;
@@ -54,7 +54,7 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** All places of the filter in a list sorted by distance (beyond B7-01). */
+  /** All places that match the filter. Only set if the list is sorted by distance (B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
@@ -121,13 +121,13 @@ interface Around extends Pick<Search, "from" | "nearest"> {
 
 type Input = Pick<SearchFilters, "near" | "radius" | "order" | "ZIPCode">;
 
-/** By default, sorts by distance if a place is requested (beyond B7-01). @throws Problem searchRefused */
+/** By default, sorts by distance if a place is requested (B7-01). @throws Problem searchRefused */
 export function placesAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // Around an invalid postal code of a profile, the radius contains no place.
+  // If the postal code of the profile is invalid, the radius contains no place.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
@@ -147,7 +147,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns the places within the radius, no place around an unknown centre, or undefined without a radius */
+/** @returns the places within the radius; no place if the centre is unknown; undefined if there is no radius */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * SQL that counts each clinic once per opened sheet, by the clinic's first row in `clinic_views`. Expects a table
- * `opened` with the candidate's id. Locks account and candidate in the same order as an erasure.
+ * SQL that counts an opened sheet once per clinic: only the clinic's first row in `clinic_views` counts. Expects a
+ * table `opened` with the candidate's id. Locks account and candidate in the same order as an erasure.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`

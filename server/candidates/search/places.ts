@@ -42,7 +42,7 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Locations of postal codes from places.txt (beyond B7-04). Decision 070 names the source of this file. */
+/** Locations of postal codes from places.txt (B7-04). Decision 070 names the source of this file. */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
@@ -50,7 +50,7 @@ const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 /** Caches the search for the nearest code, which is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** A code without a town (CEDEX, typing error) gets the place of the most similar code of the department. */
+/** Gives a code without a town (CEDEX, typing error) the place of the most similar code of the department. */
 export function findPlace(query = ""): Place | undefined {
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);

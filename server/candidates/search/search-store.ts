@@ -98,7 +98,10 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/** Limits a search to the nearest places, and keeps equally distant places together. @returns undefined for no limit */
+/**
+ * Limits a search to the nearest places, and keeps equally distant places together.
+ * @returns undefined if the search needs no limit
+ */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
@@ -145,7 +148,7 @@ function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql 
     where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Sorts by publication, or by creation for a candidate who was never published. */
+/** Sorts by time of publication, or by time of creation if the candidate was never published. */
 function listedIn({ filter }: Search): Sql {
   return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
 }

@@ -30,7 +30,7 @@ function toOpening(row: OpeningRow | undefined, { from }: Viewer): Opening {
   return { sheet: row && toSheet(row, from), isRejected: row?.is_refused ?? false };
 }
 
-/** Logs a sheet shown by a selection or comparison, without marking the candidate as viewed (policy T-45). */
+/** Logs that a selection or comparison showed a sheet, without marking the candidate as viewed (policy T-45). */
 export async function revealContact(
   db: Database,
   viewer: Viewer,

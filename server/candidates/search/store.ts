@@ -49,7 +49,7 @@ type Row = Selectable<CandidatesTable>;
 
 export type CardRow = Pick<Row, (typeof CARD_COLUMNS)[number]> & { is_selected: boolean; is_viewed: boolean };
 
-/** A recruited candidate's card has no picture, because clinics may no longer read the picture (policy T-36). */
+/** A recruited candidate's card has no picture, because clinics must not see the picture any more (policy T-36). */
 export function toCard(row: CardRow, from?: string): CandidateCard {
   const distance = findDistance(from, row.zip_code);
   return {

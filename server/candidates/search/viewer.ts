@@ -5,7 +5,7 @@ export interface Viewer {
   readonly accountId: string;
   /** The account of the clinic's holder, if the clinic shares its selection. */
   readonly sharedBy?: string | undefined;
-  /** Postal code from which distances are measured (beyond B7-01). */
+  /** Postal code from which distances are measured (B7-01). */
   readonly from?: string | undefined;
 }
 
@@ -25,5 +25,5 @@ export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): Raw
     : sql<boolean>`${sql.ref(column)} = any(${accountsOf(sharedBy)})`;
 }
 
-/** True for published or recruited candidates. Clinics see no other dossiers (beyond B1-21). */
+/** True for published or recruited candidates. Clinics see no other dossiers (B1-21). */
 export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;

@@ -39,7 +39,7 @@ export const calls = feature(contract, {
       await markPhoneVerified(trx, ctx, id, () => recordStaffAction(trx, ctx, staff, "verify phone", id));
       return { state: stateOf(await requireClinic(trx, id)) };
     }),
-  // Staff confirm an address after a call to the register's phone number (policy T-61).
+  // Staff confirm an e-mail address after a call to the register's phone number (policy T-61).
   confirmClinicAddress: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);

@@ -23,8 +23,8 @@ export interface ClinicRow {
 
 /**
  * Finds clinics, newest first.
- * @param words words without accents, or one telephone
- * @param after the last row of the page before
+ * @param words words without accents, or one telephone number
+ * @param after the last row of the previous page
  */
 export async function findClinics(
   db: Database,

@@ -12,12 +12,12 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
-/** Pause between two counts. A request for the numbers adds newer events. */
+/** Pause between two counts. A request for the figures adds the events since the last count. */
 const PAUSE_MS = 5 * 60_000;
 const HOUR = 2;
-/** Number of days that the nightly count repeats, because some rows are written late. */
+/** The nightly count repeats this many days, because some rows are written late. */
 const NIGHT_DAYS = 2;
-/** Counts overlap by a minute, because a row may be committed after its timestamp. */
+/** Consecutive counts overlap by a minute, because a row may be committed after its timestamp. */
 const LATE_MS = 60_000;
 
 /** Counts soon after an event, and counts the last days again every night. Parallel counts write equal values. */

@@ -25,7 +25,7 @@ function nextMailDue(db: Database) {
   return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
 }
 
-/** Claims the mail of the day. @returns false if another process claimed this mail first */
+/** @returns false if another process has claimed the mail of the day */
 async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
   return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
 }

@@ -14,8 +14,8 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * Counts the events of each day. Repeated openings of a sheet by an account count once a day. Published and other
- * dossiers are counted separately, because they have different indexes.
+ * Counts the events of each day. If an account opens a sheet repeatedly, the openings count once a day. Published and
+ * other dossiers are counted separately, because they have different indexes.
  * @param upTo the first instant after the counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
@@ -57,7 +57,10 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/** Counts dossiers that no clinic opened: `total` since the instant `since`, `neverViewed` ever. */
+/**
+ * Counts published dossiers: `total` those that no clinic opened after `since`, `neverViewed` those that no clinic ever
+ * opened.
+ */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`

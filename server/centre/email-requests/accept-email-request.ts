@@ -14,7 +14,7 @@ import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
 /**
- * Accepts the request and mails the entry's other addresses. Suspends the account unless staff called the clinic
+ * Accepts the request and mails the entry's other e-mail addresses. Suspends the account unless staff called the clinic
  * (policy T-61).
  */
 export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByPhone, calledBack }, staff, ctx) =>
@@ -33,7 +33,8 @@ export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByP
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // Require a call by staff if the entry has no other address, because nobody could then object within 48 hours.
+    // Require a call by staff if the entry has no other e-mail address, because nobody could then object within 48
+    // hours.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isConfirmed = calledBack === true;

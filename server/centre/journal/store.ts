@@ -6,14 +6,17 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
-  /** Ids, numbers and texts that identify a person as actor or subject. If undefined, the filter matches everybody. */
+  /**
+   * Ids, ordinal numbers and texts that identify a person as actor or subject. If undefined, the filter matches
+   * everybody.
+   */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
 
-/** Finds journal lines, latest first, with their total. @param after the last id of the page before */
+/** Finds journal lines, latest first, with their total. @param after the last id of the previous page */
 export async function findLines(db: Database, filter: JournalFilter, after: number | undefined, limit: number) {
   let query = db.selectFrom("audit_events");
   const { names, kind, from, to } = filter;

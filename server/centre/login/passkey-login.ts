@@ -12,8 +12,7 @@ import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { useTicket } from "./ticket-store.ts";
 
 /**
- * Logs in by a passkey. Each challenge works once. A counter that does not increase is rejected, because the device may
- * be a clone (beyond B1-07).
+ * Each challenge works once. A counter that does not increase is rejected, because the device may be a clone (B1-07).
  */
 export const passkeyLogin: Handler<typeof contract.passkeyLogin> = async ({ ticket, response }, _user, ctx, caller) => {
   const now = ctx.clock.now();

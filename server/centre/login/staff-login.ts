@@ -15,7 +15,7 @@ import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
 /**
- * Checks the password and returns the next login step (beyond B1-04). Every error has the same response after the same
+ * Checks the password and returns the next login step (B1-04). Every error has the same response after the same
  * time.
  */
 export const staffLogin: Handler<typeof contract.staffLogin> = (input, _user, ctx, caller) =>

@@ -41,7 +41,7 @@ export async function saveTicketSecret(trx: Database, hash: string, secret: stri
   await trx.updateTable("staff_tickets").set({ secret }).where("hash", "=", hash).execute();
 }
 
-/** Uses up a ticket. @returns undefined if the ticket is used or expired */
+/** @returns undefined if the ticket is used or expired */
 export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey) {
   return trx
     .deleteFrom("staff_tickets")
@@ -52,7 +52,7 @@ export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey
     .executeTakeFirst();
 }
 
-/** Uses up a challenge. @returns false if the challenge belongs to another person, is used or has expired */
+/** @returns false if the challenge belongs to another person, is used or has expired */
 export async function useChallenge(
   trx: Database,
   { staffId, challenge, now }: { readonly staffId: string; readonly challenge: string; readonly now: Date },

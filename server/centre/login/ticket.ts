@@ -13,7 +13,7 @@ export interface Ticket {
   readonly secret: string | null;
 }
 
-/** Makes a ticket of 256 random bits and stores only the ticket's hash (beyond B1-04). */
+/** Makes a ticket of 256 random bits and stores only the ticket's hash (B1-04). */
 export async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,

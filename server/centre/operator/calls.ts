@@ -44,7 +44,7 @@ export const calls = feature(contract, {
     await recordCommand(ctx.db, ctx, "erase account", account.id);
     return { account: toOperatorAccount(account) };
   },
-  /** Succeeds again if repeated, because the response of the first call may be lost. */
+  /** A repeated call succeeds too, because the response of the first call may be lost. */
   async eraseCandidateData(input, _user, ctx) {
     if (!(await eraseCandidate(ctx, keyOf(input.externalId)))) throw new Problem("candidateNotFound");
     await recordCommand(ctx.db, ctx, "erase candidate", "");

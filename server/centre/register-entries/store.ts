@@ -35,7 +35,7 @@ export async function findEntries(
   return { total: Number(total), rows };
 }
 
-/** Finds the entry with the exact number, or else with a number that differs only in leading zeros. */
+/** Finds the entry with the exact ordinal number, or else with a number that differs only in leading zeros. */
 export async function findEntry(db: Database, numOrdinal: string) {
   return entriesOf(db, numOrdinal).executeTakeFirst();
 }
@@ -80,12 +80,12 @@ export async function addEmail(db: Database, key: string, email: string, now: Da
     .execute();
 }
 
-/** Deletes a number's cached lookups, so that the next lookup reads the changed entry. */
+/** Deletes the cached lookups of an ordinal number, so that the next lookup reads the changed entry. */
 export async function forgetLookups(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/** Removes an entry and all data about its number. @returns the stored spellings of the number */
+/** Removes an entry and all data about its ordinal number. @returns the stored spellings of the ordinal number */
 export async function removeEntry(db: Database, key: string): Promise<string[]> {
   const entries = await db
     .deleteFrom("register_entries")

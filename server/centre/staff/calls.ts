@@ -51,7 +51,7 @@ export const calls = feature(contract, {
   changeStaffPassword,
 
   /**
-   * Accepts a code as proof of identity. The proof allows 500 more openings in this hour (beyond B1-12) and changes of
+   * Accepts a code as proof of identity. The proof allows 500 more openings in this hour (B1-12) and changes of
    * login methods.
    */
   async confirmStaff({ code }, caller, ctx) {

@@ -13,7 +13,7 @@ const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 const RECOVERY_CODES = 10;
-/** 80 bits, so that nobody can find a code even if the hashes leak. */
+/** A code has 80 bits, so that nobody can find a code even if the hashes leak. */
 const RECOVERY_BYTES = 10;
 const DAY_SECONDS = 24 * 3600;
 
@@ -51,7 +51,7 @@ export async function takeCode(
   return step !== undefined && (await takeStep(trx, staff.id, step));
 }
 
-/** Counts the attempt before the comparison (beyond B1-11). @throws Problem tooManyRequests */
+/** Counts the attempt before the comparison (B1-11). @throws Problem tooManyRequests */
 export async function countCodeAttempt(
   ctx: AppContext,
   staffId: string,

@@ -20,7 +20,9 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
   }));
 }
 
-/** Excludes messages to a clinic account with the same address, because the account's own export contains them. */
+/**
+ * Excludes messages to a clinic account with the same e-mail address, because the account's own export contains them.
+ */
 export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
   const rows = await db
     .selectFrom("messages")
@@ -37,7 +39,7 @@ export async function findStaffMessages(db: Database, email: string): Promise<Da
   }));
 }
 
-/** Includes IP addresses only of this person's own actions. */
+/** Includes the IP address only for this person's own actions. */
 export async function findStaffEvents(db: Database, staffId: string): Promise<Data["auditEvents"]> {
   const rows = await db
     .selectFrom("audit_events")

@@ -17,7 +17,7 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
   };
 }
 
-/** Opens a session. `openedAt` and `provedAt` come from a replaced session, so that the 12 hours do not start again. */
+/** `openedAt` and `provedAt` come from a replaced session, so that the 12 hours do not start again. */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

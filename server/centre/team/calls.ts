@@ -87,7 +87,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** Removes a member. The journal shows the member's name for another year (beyond B1-12). */
+  /** The journal shows the member's name for another year (B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();
@@ -104,7 +104,7 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Resets the second factor and the password, because a thief of the password could otherwise set up the next second
+   * Resets the second factor and the password, because a thief with the password could otherwise set up the next second
    * factor (policy T-66).
    */
   async resetStaffSecondFactor({ id }, caller, ctx) {
@@ -128,7 +128,7 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  /** Invites the first manager by an operator's command (beyond B1-03). */
+  /** Invites the first manager by an operator's command (B1-03). */
   async addStaff(input, _user, ctx) {
     const invitee = checkInvitee({ ...input, role: input.role ?? "gestionnaire" });
     return transact(ctx, async (trx) => {

@@ -11,12 +11,12 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** Call this function before removing an active manager (beyond B1-10). @throws Problem lastManager */
+  /** Call this function before removing an active manager (B1-10). @throws Problem lastManager */
   requireAnotherManager(): void;
 }
 
 /**
- * Changes a member. Checks under the lock that the caller is still a manager.
+ * Checks under the lock that the caller is still a manager.
  * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(

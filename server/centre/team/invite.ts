@@ -17,7 +17,7 @@ export interface Invited {
 }
 
 /**
- * Invites a member. A repeated invitation makes the former link invalid.
+ * A repeated invitation makes the former link invalid.
  * @throws Problem emailTaken if the member has accepted or is suspended
  */
 export async function invite(
@@ -65,7 +65,7 @@ async function inviteNew(trx: Database, ctx: AppContext, invitee: Invitee): Prom
   return { id, isNew: true };
 }
 
-/** Throws emailTaken if a parallel invitation stored the same address first. */
+/** Throws emailTaken if a parallel invitation stored the same e-mail address first. */
 export function throwTaken(error: unknown): never {
   if (error instanceof Error && "constraint" in error && error.constraint === "staff_email_key_key") {
     throw new Problem("emailTaken");

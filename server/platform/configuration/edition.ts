@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem.ts";
 
-/** 48 bits, because JavaScript and JSON read such numbers exactly. */
+/** JavaScript and JSON read numbers of 48 bits exactly. */
 const EDITION_BITS = 48;
 
 /**
- * Computes the edition of a record, which changes with every change of the record (beyond B0-08). Ignores the order of
+ * Computes the edition of a record, which changes with every change of the record (B0-08). Ignores the order of
  * keys.
  */
 export function editionOf(values: unknown): number {

@@ -5,7 +5,9 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/** A `command` is an operator's command beside a running server. A command opens no port and needs fewer variables. */
+/**
+ * A `command` is an operator's command that runs beside a server. A command opens no port and needs fewer variables.
+ */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";
@@ -27,7 +29,7 @@ export interface Environment {
   readonly registerUrl: string;
   readonly filesUrl: string;
   readonly s3: S3Settings | undefined;
-  /** Address of ClamAV. If undefined, resumes are not scanned. */
+  /** URL of ClamAV. If undefined, resumes are not scanned. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
   readonly operatorKey: string | undefined;

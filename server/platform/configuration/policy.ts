@@ -55,7 +55,7 @@ export const settings = {
   jsonBodyBytes: 100_000,
 } as const;
 
-/** `sessionTokenOpensFiles`: file addresses may contain a session token instead of a file token (policy W-05). */
+/** `sessionTokenOpensFiles`: URLs of files may contain a session token instead of a file token (policy W-05). */
 const switches = { sessionTokenOpensFiles: true } as const;
 
 const schedules = {

@@ -1,4 +1,7 @@
-/** Minimum number of different characters, and minimum length without words and sequences. */
+/**
+ * A key needs this many different characters. At least LEFT characters must remain after removal of words, repeats and
+ * sequences.
+ */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;

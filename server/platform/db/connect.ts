@@ -82,8 +82,8 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
 }
 
 function open(pool: pg.Pool, isPooled: boolean): Connection {
-  // Ignore lost connections, because the pool replaces a lost connection and the statement fails. Without a listener,
-  // the event would end the process (policy F-06).
+  // Ignore lost connections, because the pool replaces a lost connection and the statement fails anyway. Without a
+  // listener, the event would end the process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });

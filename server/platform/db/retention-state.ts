@@ -18,7 +18,7 @@ const State = z.object({
   nextLookAt: z.optional(z.iso.datetime()),
   seenAt: z.optional(z.iso.datetime()),
   hold: z.nullish(Hold),
-  /** Numbers of rows beyond the usual share that a person allowed to erase, until the next run ends. */
+  /** For each table, how many rows above the usual share the next run may erase, because a person allowed this. */
   confirmed: z.nullish(z.record(z.string(), z.int())),
 });
 export type RetentionState = z.infer<typeof State>;

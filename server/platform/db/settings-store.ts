@@ -39,7 +39,7 @@ export async function mergeSetting(
   return written !== undefined;
 }
 
-/** Adds a setting. @returns false if the setting already exists */
+/** @returns false if the setting already exists */
 export async function addSetting(db: Database, key: string, setting: object): Promise<boolean> {
   const value = JSON.stringify(setting);
   const added = await db

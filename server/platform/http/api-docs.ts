@@ -5,8 +5,8 @@ import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Content-Security-Policy of the docs, because Swagger UI builds markup from strings. The policy of our pages forbids
- * this.
+ * The docs need their own Content-Security-Policy, because Swagger UI builds markup from strings, which the policy of
+ * our pages forbids.
  */
 const DOCS_CSP = [
   "default-src 'self'",

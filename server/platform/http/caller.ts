@@ -14,7 +14,7 @@ interface Parts {
 }
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx, requireProof }: Parts): Caller {
-  // Use the configured address, because a proxy may report a wrong protocol.
+  // Use the configured URL, because a proxy may report a wrong protocol.
   const isSecure = ctx.site.publicUrl.startsWith("https:");
   // Use the prefix __Host-, so that no other host of the site can set this cookie. Browsers require https for this
   // prefix.

@@ -31,7 +31,7 @@ export function respondWithError(error: FastifyError, request: FastifyRequest, r
     .send(problem.toBody());
 }
 
-/** Logs a failure. An overload causes one log line per route, not one line per call (policy F-37). */
+/** An overload causes one log line per route, not one line per call (policy F-37). */
 function logFailure(error: FastifyError, request: FastifyRequest): void {
   const { url: route } = request.routeOptions;
   if (error instanceof Problem)

@@ -14,7 +14,7 @@ export interface SessionUser {
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
   /**
-   * The holder's register number. Unlike the account's id, the number remains if the account is deleted and created
+   * The holder's ordinal number. Unlike the account's id, the number remains if the account is deleted and created
    * again.
    */
   readonly clinicNumber: string | null;
@@ -46,7 +46,7 @@ export interface Caller {
    * @throws Problem confirmYourself, sessionExpired
    */
   requireRecentProof(staff: SessionStaff): Promise<void>;
-  /** Counts an event of an account or clinic. @returns the error if the limit is exceeded */
+  /** @returns the error if the limit is exceeded */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
 }
 

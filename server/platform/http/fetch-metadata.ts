@@ -2,8 +2,9 @@ import type { Site } from "../context.ts";
 import type { Caller } from "./feature.ts";
 
 /**
- * True if one of our pages made this GET with an effect, not an address bar, a prefetch, an image or another site
- * (policy W-02, T-09). Also true for other programs than browsers, which send none of these headers.
+ * True if one of our pages made this request. A GET with an effect must not come from an address bar, a prefetch, an
+ * image or another site (policy W-02, T-09). Also true for programs other than browsers, which send none of these
+ * headers.
  */
 export function isDeliberate(
   caller: Caller,

@@ -17,7 +17,7 @@ export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): 
 async function findIssue(ctx: AppContext): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ set: string }>`select current_setting('transaction_read_only') as set`.execute(ctx.db);
-    // Either the database is a former primary, or PostgreSQL protects a full disk.
+    // Either the database is a former primary, or it rejects writes because of a full disk.
     if (rows[0]?.set === "on") return "readOnlyDatabase";
     reportEnd(ctx.log, "database");
     const applied = await ctx.db.selectFrom("migrations").select("name").execute();

@@ -3,12 +3,12 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
 const LONGEST = 100;
-/** A provider's customer has the first 64 bits of an IPv6 address, which are four groups (policy 2). */
+/** An Internet provider gives each customer the first 64 bits of an IPv6 address, which are four groups (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
 /**
- * Returns the customer's network as the first trusted proxy reports the network. An invalid report counts as the
- * proxy's own address, so that nobody can evade limits (policy T-07).
+ * Returns the caller's network as the first trusted proxy reports it. An invalid report counts as the proxy's own
+ * address, so that nobody can evade limits (policy T-07).
  */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
@@ -16,8 +16,9 @@ export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "s
 }
 
 /**
- * Normalises an address: IPv4, also if mapped into IPv6, or the first 64 bits of IPv6.
- * @returns undefined if the text is no address
+ * Normalises an IP address.
+ * @returns an IPv4 address, even if it was mapped into IPv6; the first 64 bits of an IPv6 address; undefined if the
+ * text is no IP address
  */
 export function networkOf(written: string): string | undefined {
   const address = bare(written);

@@ -6,7 +6,7 @@ import { Problem } from "./problem.ts";
 /** Sort values of a page's last row. The last of these values is unique. */
 export type CursorValues = readonly (string | number | null)[];
 
-/** Builds the path of the next page (beyond B0-04). Null after the last page. */
+/** Builds the path of the next page (B0-04). Null after the last page. */
 export function nextPath(
   path: string,
   query: Readonly<Record<string, unknown>>,

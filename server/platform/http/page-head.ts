@@ -12,8 +12,7 @@ const CENTRE = "Espace formation";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
 /**
- * Descriptions of the screens that search engines may index. All other screens are private or have a token in the
- * address.
+ * Descriptions of the screens that search engines may index. All other screens are private or have a token in the URL.
  */
 const INDEXED: Partial<Record<ScreenName, string>> = {
   Home: `${SUBTITLE} Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires.`,
@@ -30,7 +29,7 @@ const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**
  * Writes title, description, robots and sharing tags for programs that run no script. Meta tags contain the
- * installation's configuration, because the policy forbids inline scripts.
+ * installation's configuration, because the security policy forbids inline scripts.
  */
 export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
   const description = name === undefined ? undefined : INDEXED[name];

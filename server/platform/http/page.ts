@@ -20,7 +20,7 @@ export function makePage(html: string): Page {
   };
 }
 
-/** Sends a page. Clients must revalidate a cached page each time, and get a 304 for an unchanged page. */
+/** Clients must revalidate a cached page each time, and get a 304 for an unchanged page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { "accept-encoding": accepted = "identity", "if-none-match": known } = request.headers;
   const encoding = (["br", "gzip"] as const).find(

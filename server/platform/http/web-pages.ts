@@ -24,7 +24,7 @@ const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|
 
 const CENTRE_PATHS = /^\/formation(\/|$)/i;
 
-/** Escapes the percent signs of an address that cannot be decoded, because the router would reject this address. */
+/** Escapes the percent signs of a URL that cannot be decoded, because the router would reject this URL. */
 export function routableUrl(url = "/"): string {
   const [path = "", ...query] = url.split("?");
   if (CALL_PATHS.test(path) || isDecodable(path)) return url;
@@ -119,7 +119,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
 
-/** Lists all built files, so that a request for another address never reaches the disk. */
+/** Lists all built files, so that a request for another path never reaches the disk. */
 function findFiles(folder: string): ReadonlySet<string> {
   const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));

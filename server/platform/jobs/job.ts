@@ -6,7 +6,7 @@ import type { Database } from "../db/connect.ts";
 /** Finds the next due time of a job, which may lie in the past. Null if no work waits. */
 export interface NextDue {
   (ctx: AppContext): Promise<Date | null>;
-  /** A query for the due time, if possible, because all such queries run as one statement. */
+  /** Give a query for the due time if possible, because all such queries run as one statement. */
   readonly byFacts?: {
     readonly query: (db: Database, policy: Policy, ctx: AppContext) => Expression<unknown>;
     /** Returns the due time. `facts` is null if the query finds no row. */

@@ -41,7 +41,7 @@ export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner 
 }
 
 interface WorkerLoop {
-  /** Runs due jobs, then sleeps until a job is due, at most a second. */
+  /** Runs due jobs, then sleeps until a job is due, but never for more than a second. */
   loop(): Promise<void>;
   /** Runs `work` while no job of this loop runs, so that `drain` and the loop never run the same job. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -17,7 +17,7 @@ const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<ty
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts an attempt by network address before any query or hash (policy F-37). Counts the attempts of one address one
+ * Counts an attempt of a network address before any query or hash (policy F-37). Counts the attempts of one address one
  * after the other, so that a flood uses one database connection.
  * @param reject makes the response above the limit
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)

@@ -82,7 +82,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** Returns the number of failed logins in a row, from unknown or from known browsers, whichever is greater. */
+/** Returns the number of failed logins in a row, from unknown or from known browsers, whichever number is greater. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

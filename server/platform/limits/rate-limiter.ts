@@ -24,8 +24,8 @@ export interface RateLimiter {
 }
 
 /**
- * Counts calls in sliding windows, which the database stores for all servers. Limits of frequent reads are counted in
- * memory, because a write would cost more than the read.
+ * Counts calls in sliding windows, which the database stores for all servers. Frequent reads are counted in memory,
+ * because a write would cost more than the read.
  */
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);

@@ -28,7 +28,7 @@ export interface PassedLimit<Name extends RuleName = RuleName> {
 
 interface Counted<Name extends RuleName> {
   readonly passed: PassedLimit<Name> | undefined;
-  /** Removes the event, for an attempt that turns out to be legitimate. */
+  /** Removes the event if the attempt turns out to be legitimate. */
   takeBack(): Promise<void>;
 }
 

@@ -64,7 +64,7 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/** Key of a staff member's logins, which differs from that of a clinic account with the same address. */
+/** Key of a staff member's logins, which differs from that of a clinic account with the same e-mail address. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
@@ -116,7 +116,8 @@ interface Clinic {
 }
 
 /**
- * Identifies a clinic by the register number, because the number remains if the account is deleted and created again.
+ * Identifies a clinic by the holder's ordinal number, because the number remains if the account is deleted and created
+ * again.
  */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;

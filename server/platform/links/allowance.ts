@@ -16,8 +16,8 @@ export async function passedByNotice(
 }
 
 /**
- * Limits links per address and account (policy 2, W-13). Reserves some links for a network's first request of the day,
- * so that strangers cannot use up the owner's links (T-20).
+ * Limits the number of links per e-mail address and account (policy 2, W-13). Reserves some links for a network's first
+ * request of the day, so that strangers cannot use up the owner's links (T-20).
  */
 export async function mayMailLink(
   trx: Database,

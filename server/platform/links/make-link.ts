@@ -25,8 +25,8 @@ export interface MadeLink {
 
 /**
  * Makes a link and stores the hash of its secret.
- * @param link `emailKey`: the link becomes invalid if the account changes this address. `undoesSince`: first change
- * that an undo link reverts. `besideFormer`: earlier links stay valid
+ * @param link `emailKey`: the link becomes invalid if the account changes this e-mail address. `undoesSince`: first
+ * change that an undo link reverts. `besideFormer`: earlier links stay valid
  */
 export async function makeLink(
   trx: Database,

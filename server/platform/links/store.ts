@@ -88,7 +88,7 @@ export async function voidLinks(trx: Database, accountId: string, purpose: LinkP
     .execute();
 }
 
-/** Expires links. The owner of an expired link can still request a new link. */
+/** The owner of an expired link can still request a new link. */
 export async function expireLinks(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

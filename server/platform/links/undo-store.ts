@@ -1,13 +1,13 @@
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 
-/** A former address of an account, which an undo link can restore. */
+/** A former e-mail address of an account, which an undo link can restore. */
 interface FormerAddress {
   readonly accountId: string;
   readonly emailKey: string;
 }
 
-/** True if an undo link of another account can restore this address. */
+/** True if an undo link of another account can restore this e-mail address. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -19,7 +19,7 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
 }
 
 /**
- * Finds and locks an active account that uses this address unverified.
+ * Finds and locks an active account that has this e-mail address but never verified the address.
  * @returns the account and its last verified address
  */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
@@ -57,7 +57,10 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/** Uses up every undo link to this address. After a restoration, other links would undo the owner's later changes. */
+/**
+ * Uses up every undo link to this e-mail address. After a restoration, other links would undo the owner's later
+ * changes.
+ */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

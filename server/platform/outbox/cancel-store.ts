@@ -8,7 +8,7 @@ type Recipients =
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
 
-/** Cancels messages. A message that is being sent cannot be stopped, but is not repeated. */
+/** A message that is being sent cannot be stopped, but is not repeated. */
 export async function cancelMessages(
   db: Database,
   kinds: readonly string[],
@@ -28,7 +28,6 @@ export async function cancelAllMessages(
   await cancelWhere(db, those, now);
 }
 
-/** Transfers waiting messages to another account. */
 export async function reassignMessages(
   db: Database,
   kinds: readonly string[],

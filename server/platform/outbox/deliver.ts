@@ -94,7 +94,7 @@ function countResult(ctx: AppContext, channel: Channel, result: SendResult): voi
   else countEnd(ctx, channel, "failed", result.permanent ? "permanent" : "for now");
 }
 
-/** Returns the time of the attempt after attempt `index`, with jitter. */
+/** Returns the time of the next attempt after attempt `index`, with jitter. */
 function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   const seconds = Math.max(ctx.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
   const jitter = 1 + (JITTER * ctx.random.integer(1000)) / 1000;

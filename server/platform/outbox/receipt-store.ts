@@ -12,7 +12,7 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 };
 
 /**
- * Records a receipt and stops retries. After a permanent rejection, also stops other messages to the number.
+ * Records a receipt and stops retries. After a permanent rejection, also stops other messages to the phone number.
  * @returns true if the receipt was new
  */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {

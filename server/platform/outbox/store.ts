@@ -15,7 +15,7 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** Longer than any gateway's time-out, because an expired lease means that the worker is dead. */
+/** A lease is longer than any gateway's time-out, because an expired lease means that the worker is dead. */
 const LEASE_SECONDS = 120;
 
 /**
@@ -74,7 +74,7 @@ export interface End {
   readonly gatewayId?: string | undefined;
   readonly failure?: string;
   readonly permanent?: boolean;
-  /** True to store the body, so that the operator can send the message again. */
+  /** If true, the body is stored, so that the operator can send the message again. */
   readonly keepsBody?: boolean;
   /** True if the operator need not check the message. */
   readonly isDropped?: boolean;

@@ -49,7 +49,7 @@ function withheld(card: CandidateCard): ResponseOf<Call> {
   return { success: true, veterinaryCandidate, contentWithheld: true };
 }
 
-/** An addition soon after a removal restores the entries and notes of all accounts (beyond B2-07). */
+/** An addition soon after a removal restores the entries and notes of all accounts (B2-07). */
 async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   const now = ctx.clock.now();
   const removedSince = new Date(now.getTime() - ctx.policy.settings.removedFollowUpKeptSeconds * 1000);

@@ -26,7 +26,7 @@ export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer>
   return holder?.shares_selection ? viewer : { accountId };
 }
 
-/** Moves a leaving collaborator's entries to the holder if the selection is shared (beyond B2-08). */
+/** Moves a leaving collaborator's entries to the holder if the selection is shared (B2-08). */
 export async function transferSelection(trx: Database, leaverId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts as leaver")

@@ -34,7 +34,10 @@ export async function advanceFollowUp(
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
 }
 
-/** Restores the status from before a report set `chosen`, unless the clinic has changed the status since. */
+/**
+ * Restores the status that the follow-up had before a report set `chosen`, unless the clinic has changed the status
+ * since.
+ */
 export async function takeBackChosen(
   trx: Database,
   ctx: AppContext,

@@ -21,7 +21,7 @@ import { lockFollowUp, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Rejects a note for an older edition, so that a slow writer does not overwrite a newer note (beyond B2-02). */
+/** Rejects a note for an older edition, so that a slow writer does not overwrite a newer note (B2-02). */
 export async function changeFollowUp(
   input: ParsedInputOf<Call>,
   user: SessionUser,
@@ -60,7 +60,7 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
 
 type Reject = (field: "status" | "note" | "nextStepOn" | "edition", error: string) => undefined;
 
-/** Reads the changed fields. Accepts the stored next step again, even if that day has passed. */
+/** Accepts the stored next step again, even if that day has passed. */
 function readChange(
   { status, note, nextStepOn, edition }: Pick<ParsedInputOf<Call>, "status" | "note" | "nextStepOn" | "edition">,
   known: { readonly nextStepOn: string | null; readonly today: string },

@@ -11,7 +11,7 @@ import { findNextSteps, nextStepDue, setReminder, takeDueSteps } from "./store.t
 
 const BATCH = 500;
 
-/** Notifies the account that planned a next step, on the day of the step (beyond B2-06). */
+/** Notifies the account that planned a next step, on the day of the step (B2-06). */
 export const notifyOfNextStepsJob: Job = {
   name: "report next steps",
   nextDue: dueByQuery(nextStepDue),

@@ -8,7 +8,7 @@ const SAME_NOTE_MS = 10 * 60_000;
 
 /** Locks a follow-up, and creates it if missing. @returns undefined if the entry was removed meanwhile */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
-  // Locks account and candidate in the same order as an erasure, to prevent deadlocks.
+  // Locks the account and the candidate in the same order as an erasure, to prevent deadlocks.
   await sql`
     with locked as (
       select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
@@ -75,7 +75,10 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns the status before a report set `chosen`, or undefined if `chosen` does not come from the report */
+/**
+ * @returns the status that the follow-up had before a report set `chosen`, or undefined if `chosen` does not come from
+ * the report
+ */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,

@@ -91,7 +91,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Notifies the clinic and sets the follow-up to `interview`, with the slot's day as next step (beyond B3-04). */
+  /** Notifies the clinic and sets the follow-up to `interview`, with the slot's day as next step (B3-04). */
   async acceptIntroduction(input, staff, ctx) {
     const now = ctx.clock.now();
     return transact(ctx, async (trx) => {

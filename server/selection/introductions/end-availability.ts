@@ -20,7 +20,7 @@ const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
 /**
- * Closes requests and cancels appointments of unavailable candidates (beyond B13-03). Messages do not name erased
+ * Closes requests and cancels appointments of unavailable candidates (B13-03). Messages do not name erased
  * candidates. The clinic that reported the recruitment keeps its appointment. @returns the notified clinics
  */
 export async function endAvailability(
@@ -58,7 +58,7 @@ async function notifyOfEnd(
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
-/** Undoes `endAvailability`, as long as the mails were not sent. */
+/** Undoes `endAvailability`, if the mails have not been sent yet. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);

@@ -8,7 +8,7 @@ export function countSentIntroductions(db: Database): Promise<number> {
   return countRows(db.selectFrom("introductions").where("state", "=", "sent"));
 }
 
-/** @returns seconds, or null if no request was answered since the instant (beyond B3-07) */
+/** @returns seconds, or null if no request was answered since the instant (B3-07) */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
@@ -32,7 +32,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Searches only requests after this instant for reminders, because older requests are closed.
+  // Looks for reminders only among requests after this instant, because older requests are closed.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -51,7 +51,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
   return rows;
 }
 
-/** Marks requests as reminded, so that parallel workers never remind of the same request. */
+/** Marks the requests as reminded, so that parallel workers never remind of the same request. */
 export async function takeUnreminded(
   trx: Database,
   before: Date,
@@ -65,7 +65,7 @@ export async function takeUnreminded(
   return rows;
 }
 
-/** @param only returns only the address of this member of staff */
+/** @param only the member of staff whose e-mail address is returned; by default, all addresses */
 export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
@@ -83,7 +83,7 @@ export interface EndingIntroduction extends IntroductionRow {
   readonly by_employer: boolean;
 }
 
-/** Locks open introductions, and introductions closed by a change that can still be undone. */
+/** Locks the open introductions, and introductions closed by a change that can still be undone. */
 export async function lockOpen(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<EndingIntroduction>`
     select introductions.*, exists (

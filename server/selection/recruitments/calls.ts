@@ -36,7 +36,7 @@ import {
 export const calls = feature(contract, {
   reportRecruitment,
 
-  /** Withdraws a pending report, and restores the status from before the report (beyond B4-01). */
+  /** Withdraws a pending report, and restores the status from before the report (B4-01). */
   async takeBackRecruitment({ id: text }, user, ctx) {
     const id = readId(text);
     if (id === undefined) throw new Problem("recruitmentNotFound");
@@ -65,7 +65,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Recruits the candidate, notifies interested clinics and rejects other reports (beyond B4-03). */
+  /** Recruits the candidate, notifies interested clinics and rejects other reports (B4-03). */
   async confirmRecruitment({ id }, staff, ctx) {
     const reported = await findReportedCandidate(ctx.db, id);
     if (reported !== undefined) await rejectBeyondOpenings(staff, [reported], ctx);
@@ -101,7 +101,7 @@ export const calls = feature(contract, {
       const row = await decideReport(trx, report.id, decision);
       const { candidate_id: candidateId } = row;
       await notifyRejected(trx, ctx, row, rejectedNotice);
-      // If the candidate was recruited elsewhere, the introductions of this clinic end too (beyond B13-03).
+      // If the candidate was recruited elsewhere, the introductions of this clinic end too (B13-03).
       if (candidate.state === "recruited") await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
       await recordStaffAction(trx, ctx, staff, "reject recruitment", subjectOf(candidateId), { recruitment: row.id });
       return { recruitment: await toReport(trx, row) };

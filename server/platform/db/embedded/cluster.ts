@@ -14,7 +14,8 @@ const STOP_MS = 15_000;
 
 /**
  * Sends SIGINT to PostgreSQL when the standard input closes, so that PostgreSQL ends even if this process is killed.
- * `exec` replaces the shell, so that the background process is no child of PostgreSQL.
+ * `exec` replaces the shell by PostgreSQL. The process that waits runs in a nested subshell, so that it is no child of
+ * PostgreSQL.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 

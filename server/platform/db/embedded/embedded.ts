@@ -36,7 +36,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sorts by code point, to need no ICU. Needs no password, because only PostgreSQL's user can enter the socket's folder.
+ * Sorts by code point, so that the database needs no ICU. Needs no password, because only PostgreSQL's user can enter
+ * the socket's folder.
  */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
@@ -50,10 +51,7 @@ export const ROOT_COPIES = "/var/cache/espace-entreprise";
 /** Longest path of a socket, in bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
-/**
- * Starts the embedded database. Creates its folder at the first start.
- * @throws DirectoryLocked, EmbeddedError with instructions
- */
+/** Creates the folder of the database at the first start. @throws DirectoryLocked, EmbeddedError with instructions */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const root = resolve(dataDir);
   const user = findOtherUser();
@@ -99,7 +97,7 @@ function isMade(directory: string, major: number): boolean {
   return true;
 }
 
-/** Shortens a long path by the descriptor of the opened folder, if the system supports this. */
+/** Replaces a long path by the descriptor of the opened folder, if the system supports this. */
 function socketFolder(directory: string): string {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
   if (!existsSync("/proc/self/fd")) throw new EmbeddedError(EMBEDDED_MESSAGES.longPath(directory));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** After the kill of this process, PostgreSQL starts to stop within milliseconds, then writes its memory to disk. */
+/** If this process is killed, PostgreSQL starts to stop within milliseconds, then writes its memory to disk. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 

@@ -22,16 +22,16 @@ create table accounts (
   last_login_at timestamptz,
   created_at timestamptz not null,
   terms_version text,
-  -- When the holder removed this collaborator. A removed collaborator cannot log in, and is erased after 30 days unless
-  -- the holder invites the collaborator again.
+  -- Time at which the holder removed this collaborator. A removed collaborator cannot log in, and is erased after 30
+  -- days unless the holder invites the collaborator again.
   removed_at timestamptz,
-  -- When the owner of this unused account was warned that the account will be erased.
+  -- Time at which the owner of this unused account was warned that the account will be erased.
   inactivity_notice_at timestamptz,
-  -- True if all accounts of the clinic share one selection. Only set for holders (beyond B2-07).
+  -- True if all accounts of the clinic share one selection. Only set for holders (B2-07).
   shares_selection boolean not null default false,
-  -- True if a code or link was entered in another browser than the registration, or came from support.
+  -- True if a code or link was used in another browser than the registration, or if support verified the telephone.
   checked_elsewhere boolean not null default false,
-  -- The address requested from support and used for the registration.
+  -- Set if the account was registered with an e-mail address that was requested from support.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -65,7 +65,8 @@ create table sessions (
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- For review: the register's addresses at the registration, and the fields that differ from the register.
+-- Data for a review by staff: the register's e-mail addresses at the time of the registration, and the fields that
+-- differ from the register.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -91,7 +92,7 @@ create table register_entries (
 );
 create index register_entries_key on register_entries (num_ordinal_key);
 
--- The corrected fields, with the register's values of these fields (beyond B1-53).
+-- The corrected fields, with the register's values of these fields (B1-53).
 create table register_corrections (
   num_ordinal text not null references register_entries (num_ordinal) on delete cascade,
   field text not null,
@@ -100,7 +101,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- Fields that a register import changed, because a changed address may need a review.
+-- Stores which fields a register import changed, because a changed e-mail address may need a review.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -108,12 +109,12 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- Addresses that support added. Register imports do not remove these addresses.
+-- E-mail addresses that support added. Register imports do not remove these addresses.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- Set only for an address that its owner must confirm: hash of the link.
+  -- Hash of the link by which the owner confirms the e-mail address. Null if the owner need not confirm.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -128,7 +129,8 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- The register's record as a lookup showed it, so that the position of an address in the list remains valid.
+-- Stores the register's record as a lookup showed it, so that the position of an e-mail address in the list remains
+-- valid.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -138,7 +140,7 @@ create table lookup_snapshots (
 create index lookup_snapshots_age on lookup_snapshots (taken_at);
 create index lookup_snapshots_number on lookup_snapshots (num_ordinal, taken_at);
 
--- Encrypted. A repeated request sends the same code again while the code is valid.
+-- Codes are stored encrypted. A repeated request sends the same code again while the code is valid.
 create table sms_codes (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone text not null,
@@ -157,7 +159,7 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Number of wrong mobile digits entered for a link that was opened in another browser.
+  -- Number of wrong entries of the mobile's last digits, after the link was opened in another browser.
   tries integer not null default 0,
   -- The undo link reverts changes from this instant on. Null for other links, and for older undo links, which revert
   -- changes made since they were sent.
@@ -166,13 +168,13 @@ create table tokens (
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- All such requests are stored, whether an account exists or not, and a job handles them.
+-- A request is stored whether an account exists or not, and a job handles the request later.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- First such request from its network within a day. This request gets a mail even if a stranger has used up the
+  -- True for the first request from a network within a day. This request gets a mail even if a stranger has used up the
   -- account's mail limit.
   is_first boolean not null default false
 );
@@ -202,7 +204,7 @@ create table login_failures (
   account_key text
 );
 
--- Changes of a SIRET: what the former SIRET proved does not apply to the new SIRET.
+-- Stores when a clinic changed its SIRET, because what the former SIRET proved does not apply to the new SIRET.
 create table siret_changes (
   id bigint generated by default as identity primary key,
   clinic_id uuid not null references clinics (id) on delete cascade,
@@ -223,7 +225,7 @@ create table configurations (
 
 -- The training centre
 
--- Staff of the training centre have their own accounts, separate from clinic accounts (beyond B1-01).
+-- Staff of the training centre have their own accounts, separate from clinic accounts (B1-01).
 create table staff (
   id uuid primary key,
   email text not null,
@@ -259,7 +261,7 @@ create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- Logins between their two steps, and challenges of passkeys (beyond B1-04, B1-07).
+-- Logins between their two steps, and challenges of passkeys (B1-04, B1-07).
 create table staff_tickets (
   hash text primary key,
   -- Null while the user is unknown, as in a login with a passkey.
@@ -306,7 +308,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- Figures of a day from midnight in Paris. Later erasures do not change these figures (beyond B1-50).
+-- Figures of a day from midnight in Paris. Later erasures do not change these figures (B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -360,8 +362,8 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Lines of the last import's file, combined with content_hash, so that code that changes the content need not update
-  -- the mark.
+  -- This hash covers the last imported line and content_hash, so that code that changes the content need not update the
+  -- mark.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
   -- The feed's value of `active` when staff changed the state. The state remains until the feed sends another value.
@@ -379,8 +381,8 @@ create table candidates (
     end) stored,
   has_picture boolean generated always as (profile_picture is not null) stored not null,
   has_resume boolean generated always as (personal_resume is not null) stored not null,
-  -- Changes in the same transaction as `views` in dossier_interest. A column of this table fits in the indexes of the
-  -- centre's list.
+  -- This value changes in the same transaction as `views` in dossier_interest. As a column of this table, it fits in
+  -- the indexes of the centre's list.
   ever_viewed boolean not null default false,
   place text collate "C" not null default '',
   city_folded text collate "C",
@@ -438,7 +440,7 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end
 $$;
 
--- Numbers of active candidates by department, level, tests and opinion, for each place and in total ('*').
+-- Counts active candidates by department, level, tests and opinion, for each place and in total ('*').
 create table candidate_counts (
   place text collate "C" not null,
   department text collate "C" not null,
@@ -460,8 +462,8 @@ create table candidate_changes (
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- Traces of erased candidates: an older record must not restore the candidate, and a newer record is not published
--- again. The external id is hashed.
+-- Traces of erased candidates, under hashed external ids. An older record must not restore the candidate, and a newer
+-- record must not be announced again.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
@@ -503,8 +505,8 @@ create table files (
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
 
--- Imports by hand (beyond B1-40 to B1-44). The uploaded bytes are stored in parts, under ids made of stored_as. An
--- import with incomplete bytes is never shown.
+-- Imports that staff start by hand (B1-40 to B1-44). The uploaded bytes are stored in parts, whose ids contain
+-- stored_as. An import with incomplete bytes is never shown.
 create table imports (
   id integer generated by default as identity primary key,
   kind text not null check (kind in ('candidates', 'register')),
@@ -526,7 +528,7 @@ create table imports (
   started_at timestamptz,
   finished_at timestamptz,
   claimed_until timestamptz,
-  -- When staff marked the errors of the import as handled.
+  -- Time at which staff marked the errors of the import as handled.
   handled_at timestamptz,
   -- A fault that staff should review before the import, such as broken accents.
   warning text,
@@ -612,8 +614,8 @@ create table dossier_interest (
   selections integer not null
 ) with (fillfactor = 70);
 
--- A clinic's notes on a selected candidate (beyond B2). The notes outlive the selection for a while, so that a removal
--- can be undone.
+-- A clinic's notes on a selected candidate (B2). The notes outlive the selection for a while, so that a removal can be
+-- undone.
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -622,7 +624,7 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
-  -- The account that set the next step, and when to send the reminder. The time is null after the reminder.
+  -- The account that set the next step, and the time of the reminder. The time is null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
   edition integer not null default 1,
@@ -650,7 +652,7 @@ create table follow_up_changes (
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
 create index follow_up_changes_follow_up on follow_up_changes (follow_up_id, id);
 
--- Introductions that clinics requested (beyond B3). The clinic is the account of the holder.
+-- Introductions that clinics requested (B3). The clinic is the account of the holder.
 create table introductions (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -668,7 +670,7 @@ create table introductions (
   reason text,
   slot timestamptz,
   cancelled_at timestamptz,
-  -- Until this instant, the centre can undo its change and restore the introduction.
+  -- Until this instant, the centre can undo the change that closed the introduction.
   undo_until timestamptz
 );
 create index introductions_answered_by on introductions (answered_by) where answered_by is not null;
@@ -679,7 +681,7 @@ create unique index introductions_open on introductions (clinic_id, candidate_id
 create index introductions_requested on introductions (requested_at, id);
 create index introductions_waiting on introductions (requested_at) where state = 'sent';
 
--- Recruitments that clinics reported, for the centre to confirm or reject (beyond B4).
+-- Recruitments that clinics reported, for the centre to confirm or reject (B4).
 create table recruitments (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -700,7 +702,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- Legal minimum pay that the centre changed or added (beyond B6-03). The code contains the original figures.
+-- Legal minimum pay that the centre changed or added (B6-03). The code contains the original figures.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -711,7 +713,7 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- Minimum pay of the branch, which the centre enters (beyond B6-13).
+-- Minimum pay of the branch, which the centre enters (B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
@@ -732,7 +734,7 @@ create table alert_parameters (
   mobile text not null,
   periodicity text not null,
   params jsonb not null,
-  -- Publications up to this number were notified or skipped.
+  -- Publications up to this number were announced or skipped.
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
@@ -746,9 +748,9 @@ create table alert_parameters (
   -- Last day of a pause in the clinic's time zone, and the end of the pause. The end is null after the pause.
   paused_until date,
   pause_ends_at timestamptz,
-  -- Publications of the last pause: numbers above pause_after, up to the second number, which is null during the pause.
+  -- Number of the last publication before the current pause. Null if alerts are not paused.
   pause_after bigint,
-  -- Publications that ended pauses held back: pairs of numbers, of which the first is exclusive.
+  -- Publications of ended pauses, as pairs of numbers. The first number of a pair is not included.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
@@ -801,12 +803,12 @@ create table digests (
   -- Null while no e-mail is due.
   next_run_at timestamptz,
   last_sequence bigint not null,
-  -- Local day of the last e-mail, because at most one e-mail is sent a day.
+  -- Local day of the last e-mail. At most one e-mail is sent a day.
   mailed_on date,
-  -- An address that permanently rejected an e-mail. Null again after the settings are saved.
+  -- E-mail address that permanently rejected our mail. Null again after the settings are saved.
   refused_address text,
   trusted_since timestamptz not null,
-  -- Subscriptions that the link in an e-mail stopped, so that the same link can restore these subscriptions.
+  -- The link in an e-mail stopped these subscriptions. The same link can restore them.
   stopped jsonb,
   -- Publication ranges of the last e-mail, for each saved search and for the departments. If the e-mail fails, these
   -- publications count as unsent.
@@ -843,11 +845,11 @@ create table messages (
   dedupe_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- Permanent: the gateway would reject the recipient again. An alarm is raised if the receipt is missing at
+  -- True if the gateway would reject the recipient again. An alarm is raised if the receipt is missing at
   -- receipt_due_at.
   permanent boolean,
   receipt_due_at timestamptz,
-  -- When staff marked the message as handled (beyond B1-54).
+  -- Time at which staff marked the message as handled (B1-54).
   dropped_at timestamptz,
   -- Candidates that the message names. If a candidate is erased or hidden, the queued message is cancelled.
   candidate_ids integer[],
@@ -868,7 +870,7 @@ create table channels (
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- Keyed hashes of recipients whose messages failed in a row, because one recipient alone cannot pause a channel.
+  -- Keyed hashes of recipients whose messages failed in a row. One recipient alone cannot pause a channel.
   recipients text[] not null default '{}'
 );
 
@@ -891,7 +893,7 @@ create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- When the exceeded limit was last reported.
+  -- Time at which the exceeded limit was last reported.
   passed_at timestamptz
 );
 
@@ -920,7 +922,7 @@ create index view_log_candidate on view_log (candidate_id);
 create index view_log_clinic_day on view_log (clinic, viewed_at) where clinic is not null;
 
 create table audit_events (
-  -- A row with a value that the server cannot represent exactly would stop the chain.
+  -- An id that the server cannot represent exactly would stop the chain.
   id bigint generated by default as identity primary key check (id < 9007199254740992),
   at timestamptz not null check (at > '-infinity' and at < '9999-01-01'),
   event text not null,
@@ -939,7 +941,7 @@ create table audit_chain (
   event_id bigint not null unique,
   -- HMAC of the previous row, so that the remaining rows can be verified after a purge.
   previous text not null,
-  -- HMAC of subject, address and details, because an erasure removes these values from the event.
+  -- HMAC of subject, network address and details. It stands for these values after an erasure has removed them.
   digest text not null,
   mac text not null
 );

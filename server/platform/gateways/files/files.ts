@@ -9,9 +9,9 @@ export interface StoredObject {
 export interface FileStore {
   put(id: string, bytes: Uint8Array): Promise<void>;
   size(id: string): Promise<number | undefined>;
-  /** Opens a file. `end` is inclusive. Resolves to undefined if the file is missing. */
+  /** `end` is inclusive. Resolves to undefined if the file is missing. */
   read(id: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
-  /** Deletes a file. Does not fail if the file is missing. */
+  /** Does not fail if the file is missing. */
   delete(id: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
 }

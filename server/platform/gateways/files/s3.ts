@@ -72,7 +72,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const response = await ask(urlOf(id), { method: "DELETE" });
       if (response.status !== NOT_FOUND) return drop(response);
-      // Fail unless the object itself is missing: otherwise the object may still exist.
+      // Fail unless the object itself is missing, because after any other 404 the object may still exist.
       const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },
@@ -123,7 +123,7 @@ async function reasonOf(response: Response): Promise<string> {
   return /<Code>(\w+)</.exec(await response.text())?.[1] ?? `status ${response.status}`;
 }
 
-/** Yields the objects of a list page, without other applications' objects in the bucket. */
+/** Yields the objects of a list page. Omits objects that other applications store in the bucket. */
 function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(content)?.[1] ?? "";

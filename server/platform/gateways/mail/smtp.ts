@@ -25,7 +25,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // Pass an object, because nodemailer parses a text and could find several addresses.
+          // Pass an object, because nodemailer parses a text and could find several e-mail addresses.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -96,7 +96,7 @@ function factsOf(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
 }
 
-/** Opens the gateway of SMTP_URL. @throws Error for an unknown scheme */
+/** @throws Error for an unknown scheme */
 export function openMail(
   { smtpUrl, mailFrom, support }: Pick<Environment, "smtpUrl" | "mailFrom" | "support">,
   parts: GatewayContext,

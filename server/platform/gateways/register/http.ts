@@ -13,8 +13,8 @@ import { tableRegister } from "./table.ts";
 type GatewayContext = Pick<AppContext, "db" | "clock" | "policy" | "log">;
 
 /**
- * Looks up numbers by `GET <url>/<number>`, or by a URL with `{numOrdinal}`. If the register is unavailable, uses the
- * last good response of the past 30 days (policy F-31).
+ * Looks up ordinal numbers by `GET <url>/<number>`, or by a URL with `{numOrdinal}`. If the register is unavailable,
+ * uses the last good response of the past 30 days (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: GatewayContext): Register {
   const { settings } = policy;
@@ -76,7 +76,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
   }
 }
 
-/** Moves credentials from the URL to a header for basic authentication. */
+/** Moves the credentials from the URL to a header for basic authentication. */
 function requestFor(url: string, numOrdinal: string): { address: URL; headers: Record<string, string> } {
   const number = encodeURIComponent(numOrdinal);
   const address = new URL(
@@ -113,7 +113,7 @@ async function dropCachedEntry(db: Database, numOrdinal: string): Promise<void> 
   await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/** Opens the register of REGISTER_URL. @throws Error for an unknown scheme */
+/** @throws Error for an unknown scheme */
 export function openRegister(url: string, parts: GatewayContext): Register {
   if (url === "table:") return withAddedEmails(tableRegister(parts.db), parts.db);
   if (url.startsWith("https://")) return withAddedEmails(httpRegister(url, parts), parts.db);

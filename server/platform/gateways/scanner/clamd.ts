@@ -7,17 +7,20 @@ export type Verdict = { readonly clean: true } | { readonly clean: false; readon
 class ScannerSilent extends Error {}
 
 export interface Scanner {
-  /** Scans a file. @throws Error if the scanner gives no verdict */
+  /** @throws Error if the scanner gives no verdict */
   scan(bytes: Uint8Array): Promise<Verdict>;
 }
 
 interface Options {
-  /** Address of clamd: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
+  /** URL of clamd: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
   readonly url: string;
   readonly timeoutMs?: number;
 }
 
-/** Longest scan of a 10 MB file. The uploading connection waits for the scan, and is closed after 30 s (app.ts). */
+/**
+ * Time limit for a scan of a 10 MB file. The uploading connection waits for the scan, and is closed after 30 s
+ * (app.ts).
+ */
 export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 const LONGEST_ANSWER = 4096;

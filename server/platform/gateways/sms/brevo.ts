@@ -13,7 +13,7 @@ interface Options {
 
 const SENDER_LENGTH = 11;
 
-/** Sends SMS through Brevo. Each message tells Brevo our address for receipts and replies. */
+/** Each message tells Brevo our URL for receipts and replies. */
 export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
   return {
     name: "brevo",

@@ -12,7 +12,7 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** Error codes of a connection that was never made, so that nothing was sent. */
+/** Error codes of a connection that was never made. Nothing was sent in this case. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
@@ -41,7 +41,7 @@ function codeOf(error: unknown): string {
 
 /**
  * Maps the statuses that all gateways share. Every other status is temporary, because a wrong key or a broken gateway
- * does not concern the number.
+ * does not concern the phone number.
  */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();

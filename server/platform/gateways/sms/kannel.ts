@@ -9,10 +9,10 @@ interface Options {
   readonly receipts: ReceiptAddress | undefined;
 }
 
-/** Requests receipts for delivered, failed, accepted and rejected, but not for buffered. */
+/** Asks for receipts of the states delivered, failed, accepted and rejected, but not of the state buffered. */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/** Sends SMS through Kannel's smsbox. Kannel's sms-service must send replies to our receipt address (get-url). */
+/** Kannel's sms-service must send replies to our receipt URL (get-url). */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;
@@ -44,8 +44,8 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
 }
 
 /**
- * Finds a rejection of the number, which Kannel expresses in words. 'Not routable' is temporary, because Kannel rejects
- * every number with these words while the line is down.
+ * Finds a rejection of the phone number, which Kannel expresses in words. 'Not routable' is temporary, because Kannel
+ * rejects every number with these words while the line is down.
  */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
@@ -64,7 +64,7 @@ function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string>
   };
 }
 
-/** Puts our message id into the receipt address, because Kannel returns no id. */
+/** Puts our message id into the receipt URL, because Kannel returns no id. */
 function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
@@ -92,7 +92,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
   }
 }
 
-/** True if the operator rejected the number. Other rejections, such as throttling, concern us. */
+/** True if the operator rejected the phone number. Other rejections, such as throttling, concern us. */
 function isAboutTheNumber(reason: string): boolean {
   return /0x0000000b|Invalid Dest/i.test(reason);
 }

@@ -13,7 +13,7 @@ type Options = Pick<Environment, "smsUrl" | "smsSender" | "publicUrl" | "apiUrl"
  * - `kannel+http://user:password@host:13013/cgi-bin/sendsms`, and `kannel+https:`;
  * - `ovh://application-key:application-secret@eu.api.ovh.com/sms-ab12345-1?consumer=consumer-key`;
  * - `brevo://api-key@api.brevo.com`.
- * @throws Error for an unknown scheme or an incomplete address
+ * @throws Error for an unknown scheme or an incomplete URL
  */
 export function openSms(options: Options, parts: GatewayContext): SmsGateway {
   const { smsUrl, smsSender: sender, receiptSecret } = options;

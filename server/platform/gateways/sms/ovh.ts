@@ -15,7 +15,7 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** Sends SMS through OVHcloud's signed API. The operator sets the address for receipts in the OVHcloud account. */
+/** Sends SMS through OVHcloud's signed API. The operator sets the URL for receipts in the OVHcloud account. */
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
@@ -46,7 +46,7 @@ export function ovhSms(options: Options): SmsGateway {
   };
 }
 
-/** Signs a request by a SHA-1 of both secrets, method, address, body and time. */
+/** Signs a request by a SHA-1 of both secrets, method, URL, body and time. */
 function signed(options: Options, method: string, url: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(options.clock.now().getTime() / 1000));
   const proof = [options.applicationSecret, options.consumerKey, method, url, body, timestamp].join("+");
@@ -67,7 +67,7 @@ function resultOf(response: { status: number; text: string }, receiver: string):
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // The request has one receiver, so any rejected receiver is this number in some format.
+  // The request has one receiver, so any rejected receiver is this phone number in some format.
   if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }

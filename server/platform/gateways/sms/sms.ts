@@ -19,7 +19,7 @@ export type SendResult =
       readonly reason: string;
       /** True if the rejection concerns only this recipient, so that other messages can still be sent (policy T-62). */
       readonly ofRecipient?: true;
-      /** Pause that the gateway requires after too many requests or without credit (policy F-12). */
+      /** The gateway requires this pause after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
     }
   | { readonly outcome: "unknown"; readonly reason: string };
