@@ -46,7 +46,7 @@ export function whenSessionEnds(action: SessionEnd): void {
 type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
-/** @param action asks for the user's identity and resolves to true after the confirmation (beyond B1-12) */
+/** @param action asks for the user's identity and resolves to true after the confirmation (B1-12) */
 export function whenIdentityIsRequired(action: Confirmation): void {
   confirmIdentity = action;
 }

@@ -12,7 +12,7 @@ export function requireOwnSession(): Promise<never> | undefined {
   return new Promise(() => undefined);
 }
 
-/** Reloads a page whose session was replaced or that returns from the back/forward cache (beyond B0-10). */
+/** Reloads a page whose session was replaced or that returns from the back/forward cache (B0-10). */
 export function watchPageSession(): void {
   const check = () => void requireOwnSession();
   window.addEventListener("storage", check);

@@ -7,7 +7,7 @@ let key = TOKEN_STORAGE_KEY;
 let unstored: string | null = null;
 let own: string | null = null;
 
-/** Sets the storage key, because the centre's pages and the clinics' pages have separate sessions (beyond B1-01). */
+/** Sets the storage key, because the centre's pages and the clinics' pages have separate sessions (B1-01). */
 export function storeTokenAs(name: string): void {
   key = name;
 }
@@ -38,7 +38,7 @@ export function isSessionEnded(): boolean {
   return own !== null && readToken() === null;
 }
 
-/** @returns true if another tab has started another session since this page was opened (beyond B0-10) */
+/** @returns true if another tab has started another session since this page was opened (B0-10) */
 export function isSessionReplaced(): boolean {
   const token = readToken();
   return own !== null && token !== null && token !== own;

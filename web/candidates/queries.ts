@@ -85,7 +85,7 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
-/** Loads a sheet for the comparison, which does not mark the candidate as 'Déjà vu' (beyond B5-01). */
+/** Loads a sheet for the comparison, which does not mark the candidate as 'Déjà vu' (B5-01). */
 export function comparedQuery(id: number) {
   return queryOptions({
     queryKey: ["comparedCandidate", id],

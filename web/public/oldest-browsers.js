@@ -1,4 +1,4 @@
-// Asks the user of an unsupported browser to update (beyond B17-01). Only uses syntax that every browser understands.
+// Asks the user of an unsupported browser to update (B17-01). Only uses syntax that every browser understands.
 // The tested features exist since Chrome 108, Firefox 112 and Safari 16. main.ts does nothing without the root element.
 if (
   !("inert" in HTMLElement.prototype) ||

@@ -4,7 +4,7 @@ import { hasShape, isNumber } from "../../format/shape.ts";
 import type { Draft } from "../../ui/form.ts";
 import { fingerprint, keysOf, readJson, readText, writeJson, writeText } from "../../ui/storage.ts";
 
-/** An unsent draft is removed after this many milliseconds (beyond B0-09). */
+/** An unsent draft is removed after this many milliseconds (B0-09). */
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 
 const prefix = () => `${areaPrefix()}draft.`;
