@@ -9,11 +9,14 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// P9 of docs/bench.md: compares `npm run import` of 100,000 new candidates with COPY and an upsert of the same number,
-// and measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
+// P9 of docs/bench.md: compares `npm run import` with COPY and an upsert, each for 100,000 new candidates. Also
+// measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** Prefixes of the files to copy and to import in each round, and of the file to import during searches. */
+/**
+ * Each round has two file prefixes: the first for COPY, the second for the import. Imports during searches use
+ * SEARCHED.
+ */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -47,7 +50,9 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   chmodSync(path, 0o644);
 }
 
-/** The floor: COPY into a table, then an upsert that skips unchanged rows. */
+/**
+ * Fills a table by COPY, and then upserts its rows without the unchanged rows. The import cannot be faster than this.
+ */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The centre of the link, button or field with this name. Null while the element is missing or covered. */
+/** Returns the centre of the link, button or field with this name, or null while the element is missing or covered. */
 function pointOf(name: string, kind: "action" | "field"): Point | null {
   const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
   const controls =

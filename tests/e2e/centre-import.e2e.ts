@@ -33,8 +33,8 @@ const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici").setInputFiles(csv(name, text));
 const files = (page: Page) => page.getByLabel("Choisir des photos, des CV ou un ZIP");
 /**
- * Reads a harmful archive: 'hors-de-sa-place' has a path outside the archive, an encrypted entry and a picture, 'bombe'
- * has a false size.
+ * Reads a harmful archive. 'hors-de-sa-place' contains a path outside the archive, an encrypted entry and a picture.
+ * 'bombe' contains a false size.
  */
 const zip = (name: "bombe" | "hors-de-sa-place") => ({
   name: `${name}.zip`,

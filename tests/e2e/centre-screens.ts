@@ -16,10 +16,10 @@ const enrolment = {
 };
 const none = { total: 0, items: [], next: null };
 
-/** Ids of the demo's data that appear in the paths of the centre's screens. */
+/** Ids of demo data that appear in the paths of the centre's screens. */
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
-/** Made-up ids, sufficient to list the names of the views before a demo runs. */
+/** These ids are made up. They are sufficient to list the names of the views before a demo runs. */
 export const ANY_IDS: Ids = {
   ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
   ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
@@ -99,7 +99,7 @@ function states(ids: Ids): View[] {
   ];
 }
 
-/** Lists every screen as the manager sees the screen, and then the other states of the screens. */
+/** Lists every screen as a manager sees it, and then the other states of the screens. */
 export function centreViews(ids: Ids): View[] {
   const names = Object.keys(centreScreens) as CentreScreen[];
   return [

@@ -5,7 +5,7 @@ import { button, dialog, field, said, title } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-/** A time just longer than an unused session lasts: one hour (B1-08). */
+/** This time is slightly longer than the hour after which an unused session ends (B1-08). */
 const UNUSED_MS = 61 * 60_000;
 
 test.use({ ...phone, reducedMotion: "reduce" });

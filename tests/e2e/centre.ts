@@ -46,7 +46,7 @@ export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Starts a session of a staff member for the pages opened next. @returns the token of the session */
+/** Starts a staff member's session for the pages that are opened next. @returns the token of the session */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
   const { token, staff } = await openSession(page.request, email);
   const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};

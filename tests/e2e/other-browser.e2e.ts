@@ -37,7 +37,7 @@ test("The owner of an e-mail address can end a registration that a stranger star
   test.slow();
   const email = "n.benhamou@clinique-nation.example";
   const link = await signUp(page, "10013", "06 39 98 73 13", email);
-  // Opens the link twice as a mail scanner that runs scripts. The scans must not use up the link.
+  // Opens the link twice, like a mail scanner that runs scripts. This must not use up the link.
   for (const time of [1, 2]) {
     const scanner = await otherBrowser(browser, page);
     await scanner.goto(link);

@@ -122,7 +122,7 @@ const accountViews: readonly View[] = [
   account("Rechercher loading", screenPath("Rechercher"), { stages: [stall(candidates)], isWaiting: true }),
   account("Rechercher filters", screenPath("Rechercher"), {
     act: async (page) => {
-      // On phones, opens the dialog of the filter panel first.
+      // On phones, first opens the dialog of the filter panel.
       const filters = page.getByRole("button", { name: /^Filtres/ });
       if (await filters.isVisible()) await filters.click();
       await press("+ de filtres")(page);

@@ -1,11 +1,11 @@
-/** Desktop tests run without motion and without a service worker, because both take time in every test. */
+/** Desktop tests run without animations and without a service worker, because both take time in every test. */
 export const desktop = {
   viewport: { width: 1280, height: 800 },
   reducedMotion: "reduce",
   serviceWorkers: "block",
 } as const;
 
-/** Phone tests run with motion, and with the service worker between the pages and the network. */
+/** Phone tests run with animations, and with the service worker between the pages and the network. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 /** Playwright projects. Each has its own demo, so that all run at once. */

@@ -21,7 +21,7 @@ const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as cons
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
 
-/** Valid keys, because these calls check the key before they read their other inputs. */
+/** These calls check their key before they read their other inputs, so the key must be valid. */
 const OPENING: Readonly<Record<string, object>> = {
   takeReceipt: { key: RECEIPT_SECRET },
   takePostedReceipt: { key: RECEIPT_SECRET },
@@ -80,7 +80,7 @@ describe("hostile texts of maximum length (F-28)", () => {
           }
         }
       }
-      // If a call had ended a session, the following calls would not have read their input.
+      // The session must still be open. Otherwise, the other calls would not have read their inputs.
       expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
       expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
     },

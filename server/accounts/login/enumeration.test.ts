@@ -16,7 +16,8 @@ const test = useTestApp({ scene: makeAccounts });
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
 /**
- * Accounts whose login response must equal the response to an unknown address, with an address and a password to try.
+ * For each of these accounts, the login must respond as for an unknown e-mail address. Each entry has an e-mail address
+ * and a password to try.
  */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],

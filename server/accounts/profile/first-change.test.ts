@@ -20,7 +20,7 @@ beforeEach(async () => {
   holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
 });
 
-/** Changes the address in a new session, because the test lasts longer than one session. */
+/** Changes the e-mail address in a new session, because the test lasts longer than one session. */
 const change = async (email: string) =>
   test.response(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
 

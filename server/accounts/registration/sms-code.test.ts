@@ -81,7 +81,7 @@ describe("askSmsCode", () => {
     test.clock.advance(9 * MINUTE + 59_000);
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
-    // Choose the new code, because a random code could equal the old code.
+    // Fix the new code, because a random code could equal the old code.
     const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
@@ -155,7 +155,7 @@ describe("askSmsCode", () => {
 
   it("The SMS limit ignores forged forwarding headers, with and without a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // Forge all addresses but the last, which the trusted proxy writes.
+    // Forge all network addresses in the header except the last, which the trusted proxy writes.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);

@@ -72,7 +72,7 @@ describe("the password of a registration", () => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
       const entered = await typeCode(isCodeOwn ? browser : elsewhere);
-      // Expect no password link in the response, because the code does not prove who owns the mailbox.
+      // Expect no password link in the response, because entering the code does not prove who owns the mailbox.
       expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
       await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
     },

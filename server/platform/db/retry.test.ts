@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes work that fails this many times with a conflict. */
+/** Makes work whose first attempts fail with the error `code`. */
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>

@@ -43,7 +43,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Share one scene between reading calls, but make a new scene for each writing call.
+  // Reading calls share one scene, but each writing call gets a new scene.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );

@@ -58,12 +58,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // Ignore tables whose rows belong to no account.
+  // Ignore these two tables, because their rows belong to no account.
   const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** Calls with the same response for every id, each with the reason. */
+/** Calls that return the same response for every id. Each value is the reason. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",
