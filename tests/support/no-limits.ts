@@ -1,6 +1,6 @@
 import { type LimitName, limits } from "contract/limits.ts";
 
-/** The period is short, so that the log of events in the database stays small. */
+/** The period is short, so that the database stores few events. */
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
 
 /** Makes a value of LIMITS that turns off the given limits. Without a name, turns off all limits. */

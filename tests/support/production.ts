@@ -17,7 +17,7 @@ export const PRODUCTION = {
 
 export const MAIN = join(root, "server/main.ts");
 
-/** Starts `serve` with a new data directory, or with DATABASE_URL or DATA_DIR of `env`. */
+/** Starts `serve`. The data directory is new, unless `env` contains DATABASE_URL or DATA_DIR. */
 export async function startProduction(
   env: Readonly<Record<string, string>>,
   entry: string = MAIN,

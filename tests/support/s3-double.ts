@@ -16,7 +16,7 @@ export interface S3Double {
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
   /** Method and status of each response, oldest first. */
   readonly answered: string[];
-  /** Faults of the next requests. Each request uses up one fault. */
+  /** The next requests fail in these ways. Each request uses up one entry. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }

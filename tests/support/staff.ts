@@ -20,12 +20,12 @@ export function makeEntering(test: Pick<TestApp, "ctx">, wish: StaffFields = {})
   return makeStaff(test.ctx, { password: STAFF_PASSWORD, secret: STAFF_SECRET, ...wish });
 }
 
-/** Returns the authenticator code of now, or of `steps` times thirty seconds later. */
+/** Returns the authenticator's current code, or the code in `steps` times thirty seconds. */
 export function codeOf({ clock }: Pick<TestApp, "clock">, steps = 0, secret = STAFF_SECRET): string {
   return timeCodeAt(secret, new Date(clock.now().getTime() + steps * STEP_MS));
 }
 
-/** Returns a code that is wrong now and in the next time steps. */
+/** Returns a code that is wrong now and in the following time steps. */
 export function wrongCode(test: Pick<TestApp, "clock">): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(test, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";

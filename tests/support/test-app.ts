@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 /** The time at which every test starts: a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** The values of a response that most tests compare: the status, and the JSON or only the error code. */
+/** Returns what most tests compare: the status, and the JSON or only the error code. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
@@ -52,7 +52,7 @@ export interface TestApp {
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Sends a call that must succeed. @returns the parsed JSON */
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
-  /** Sends a GET request to an address of the product, with the token of a session. */
+  /** Sends a GET request to a URL of the product, with a session token. */
   get(url: string, token: string): Promise<LightMyRequestResponse>;
   /** Opens a session of the account without a login. @returns the token */
   tokenOf(accountId: string): Promise<string>;

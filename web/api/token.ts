@@ -3,7 +3,7 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** Contains the token if the browser's storage fails. A reload loses this token. */
+/** Contains the token if the browser's storage fails. A reload loses it. */
 let unstored: string | null = null;
 let own: string | null = null;
 

@@ -63,7 +63,7 @@ export function storeLength(entry: string, cards: number): void {
   lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }
 
-/** Loads the first page or, after a reload, all former pages of the list in parallel. */
+/** Loads the first page of the list. After a reload, loads all former pages in parallel. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
   const numbers = Array.from({ length: formerPageCount(entry) }, (_, index) => String(index + 1));
   const pages = await Promise.all(
@@ -100,7 +100,7 @@ export const studyLevelsQuery = queryOptions({
 });
 
 /**
- * Removes the candidate from the loaded lists. Drops a list whose missing pages contain the candidate, because these
+ * Removes the candidate from the loaded lists. Drops a list if an unloaded page contained the candidate, because its
  * pages have shifted (product 4.4). @returns a function that puts the candidate back
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {

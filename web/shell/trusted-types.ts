@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The only address from which code may load a script. */
+/** Code may load a script only from this path. */
 const SERVICE_WORKER = "/service-worker.js";
 
 /** Chromium applies this policy to all markup and script addresses. Only plain text is allowed (policy W-16, T-48). */

@@ -66,7 +66,7 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** Takes the only matching option when the user leaves the field or sends the form. */
+  /** If only one option matches, takes it when the user leaves the field or sends the form. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
     dispatch({ type: "taken" });

@@ -47,7 +47,7 @@ export interface Form<Values extends object> {
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** "post" keeps the values out of the address if a password manager submits the form. */
+    /** "post" keeps the values out of the URL if a password manager submits the form. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;

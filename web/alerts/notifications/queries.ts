@@ -59,7 +59,7 @@ export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
   if (state?.data === undefined) return;
-  // A page that is being fetched counts too, because cancelling the query loses this page.
+  // Also counts the page that is being fetched, because cancelling the query loses this page.
   const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);

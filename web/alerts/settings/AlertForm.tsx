@@ -25,8 +25,8 @@ interface AlertFormProps {
 }
 
 /**
- * Saves the alerts at once when turned off, but only by 'Valider' when turned on (product 2.11). A failed save is only
- * logged (4.5).
+ * Turning the alerts off is saved at once. Turning them on is only saved by 'Valider' (product 2.11). A failed save is
+ * only logged (4.5).
  */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();

@@ -15,7 +15,7 @@ export function useGoBack(): () => void {
   return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
 }
 
-/** Browsers without the Navigation API only reveal whether the sheet is the first page of the visit. */
+/** In browsers without the Navigation API, only the first page of the visit can be recognised. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";

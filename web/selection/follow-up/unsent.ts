@@ -54,7 +54,7 @@ export function storeChange(account: string, candidateId: number, change: Follow
   changes.set(account, candidateId, { ...unsentChange(account, candidateId), ...change });
 }
 
-/** Removes a change that was sent or rejected, but keeps a value that was chosen later. */
+/** Removes a change that was sent or rejected, unless a newer value was chosen meanwhile. */
 export function removeChange(account: string, candidateId: number, change: FollowUpChange): void {
   const { status, nextStepOn } = unsentChange(account, candidateId) ?? {};
   const rest: FollowUpChange = {

@@ -42,7 +42,7 @@ self.addEventListener("fetch", (event) => {
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse;
-    // Fetches again if Firefox, without a network, returned an error response instead of rejecting.
+    // Without a network, Firefox may return an error response instead of rejecting. Then fetch again.
     return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);

@@ -33,7 +33,7 @@ interface MoveRequest {
   readonly isUndo?: true;
 }
 
-/** A further press within this many milliseconds counts as accidental and is ignored (B16-03). */
+/** Another press within this many milliseconds is probably accidental and is ignored (B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {

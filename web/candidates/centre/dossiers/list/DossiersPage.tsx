@@ -157,7 +157,7 @@ function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** Stores the filters in the address, so that Back and a reload restore the filters. */
+/** Stores the filters in the URL, so that Back and a reload restore them. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
