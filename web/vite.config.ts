@@ -127,7 +127,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
-        // The service worker needs a fixed name and a path above all pages.
+        // The service worker needs a fixed name, and a path at the root of the site.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // Short names save bytes, because every page lists all 150 files.
         chunkFileNames: "assets/[hash:8].js",

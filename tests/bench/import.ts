@@ -50,9 +50,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   chmodSync(path, 0o644);
 }
 
-/**
- * Fills a table by COPY, and then upserts its rows without the unchanged rows. The import cannot be faster than this.
- */
+/** Copies the file into a table, and then upserts the changed rows. The import cannot be faster than this. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {
@@ -107,7 +105,7 @@ await sql`create database ${sql.id(name)} template ${sql.id(new URL(DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
 const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
 chmodSync(folder, 0o755);
-// The command requires a folder of files that exists.
+// The import requires that the folder for files exists.
 mkdirSync(join(dataDir, "files"), { mode: 0o700 });
 const { db, close } = connectUrl(urlOf(name), { statementMs: 0 });
 const write = async (prefix: string) => {

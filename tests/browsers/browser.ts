@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 
-/** A browser with one window. Each engine controls it by another protocol. */
+/** A browser with one window. The protocol depends on the engine. */
 export interface Browser {
   readonly name: string;
   /** Opens a page. Resolves when the page has loaded. */

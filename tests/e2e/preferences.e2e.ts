@@ -6,7 +6,7 @@ import { logIn } from "./demo.ts";
 import { dialog, field } from "./page.ts";
 import { test } from "./test.ts";
 
-/** These settings are more contrast, forced colours and reduced transparency. */
+/** The tested settings are more contrast, forced colours and reduced transparency. */
 test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
   async function visit(page: Page, path: string): Promise<void> {
     await page.goto(path);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The message of a page that React could not render. */
 export const FAILURE = "Cette page n'a pas pu s'afficher";
 
-/** Wraps each text in new elements and drops or moves the old text node, as translators do. */
+/** Wraps each text in new elements and drops or moves the old text node, as browsers do when they translate a page. */
 export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
   return page.evaluate((isMoved) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -22,7 +22,7 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/** Test files that run on one device only, as do tests with the tag of a device. */
+/** Test files that run on only one device. Tests with a device's tag also run only there. */
 export const only = {
   desktop: ["login.e2e.ts", "privacy.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],

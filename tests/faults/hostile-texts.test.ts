@@ -21,7 +21,7 @@ const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as cons
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
 
-/** These calls check their key before they read their other inputs, so the key must be valid. */
+/** The keys must be valid, because these calls check them before they read their other inputs. */
 const OPENING: Readonly<Record<string, object>> = {
   takeReceipt: { key: RECEIPT_SECRET },
   takePostedReceipt: { key: RECEIPT_SECRET },

@@ -18,7 +18,7 @@ const LONGEST_MS = 60_000;
 /** Number of messages that one worker sends in parallel. */
 const ON_THE_WIRE = 10;
 
-/** A clock at which all leases have ended. */
+/** On this clock, all leases have ended. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({

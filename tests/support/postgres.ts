@@ -11,7 +11,7 @@ import { freePort } from "./ports.ts";
 
 const OLDEST_MAJOR = 15;
 
-/** This locale sorts by code point, like the embedded database. Only Linux always has C.UTF-8. */
+/** This locale sorts by code point, as the embedded database does. Only Linux always has C.UTF-8. */
 const OLDER_INITDB = [
   process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
   "--encoding=UTF8",
@@ -71,7 +71,7 @@ function givenPostgres(): TestPostgres | undefined {
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-/** Finds the programs of the oldest installed server that the product supports. */
+/** Finds the programs of the oldest PostgreSQL version that is both installed and supported. */
 function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");

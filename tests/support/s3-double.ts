@@ -12,7 +12,7 @@ type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
 export interface S3Double {
   readonly origin: string;
   readonly region: string;
-  /** Stored objects. The key is written bucket/key. */
+  /** The keys of the stored objects have the form bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
   /** Method and status of each response, oldest first. */
   readonly answered: string[];

@@ -4,7 +4,10 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
 
-/** Reloads the page if another tab has replaced the session. @returns in this case, a promise that never settles */
+/**
+ * Reloads the page if another tab has replaced the session. @returns a promise that never settles, or undefined if the
+ * session is still the same
+ */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
   hide(true);

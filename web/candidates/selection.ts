@@ -110,7 +110,7 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/** Keeps the loaded sheet, because the response is only a card above the daily limit (policy T-45). */
+/** Keeps the loaded sheet, because above the daily limit the response is only a card (policy T-45). */
 function markSheetSelected(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });

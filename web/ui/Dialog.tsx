@@ -135,7 +135,7 @@ function useTimer(delay: number | undefined, action: () => void): void {
   }, [delay]);
 }
 
-/** The types of the oldest supported browsers do not contain CloseWatcher. */
+/** The type definitions for the oldest supported browsers lack CloseWatcher. */
 declare global {
   interface Window {
     readonly CloseWatcher?: new () => { onclose: () => void; destroy: () => void };

@@ -40,7 +40,7 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
 /** The space around the list in pixels, so that the list does not cover the page's header (--header). */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** Shows the chips outside the list and avoids the library's popup. Both would trap screen readers. */
+/** Does not use the library's popup or its chips inside the list, because both would trap screen readers. */
 export function MultiCombobox({
   options,
   values,

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 const ROWS_BESIDE = 3;
 
-/** The most rows rendered in one step, so that slow processors stay responsive. */
+/** At most this many rows are rendered in one step, so that slow processors stay responsive. */
 const ROWS_AT_ONCE = 3;
 
 export interface Rows {

@@ -69,7 +69,7 @@ export interface TabMemory {
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** The oldest keys are removed if there are more keys. */
+/** If there are more keys, the oldest are removed. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();
@@ -103,7 +103,7 @@ export function tabMemory(name: string): TabMemory {
   };
 }
 
-/** Starts without entries on a new visit, which is neither a reload nor Back or Forward. */
+/** Returns no entries on a new visit. A reload, Back and Forward are not new visits. */
 function readEntries(storageKey: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];

@@ -118,7 +118,10 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(5);
   });
 
-  /** Requests codes for 20 numbers after 55 and 61 minutes, which are two clock hours of the limit. */
+  /**
+   * Requests one code at once, 20 codes after 55 minutes and 20 codes after 61 minutes. The last two groups fall into
+   * different clock hours.
+   */
   async function flood(addressOf: (call: number) => string): Promise<number[]> {
     for (let index = 0; index < 20; index += 1)
       await makeHolder(test.ctx, { numOrdinal: `${30_000 + index}`, phone: mobile(index), phoneChecked: false });
@@ -174,13 +177,14 @@ describe("askSmsCode", () => {
   it("A request by another site, an image or the address bar sends no SMS, with the same response (T-09)", async () => {
     await signUp(test);
     for (const headers of [
-      // An image of another site, an image of our own, the address bar, a prefetch, and a prefetch of an older browser.
+      // No SMS may be sent for an image of another site, an image of our own, the address bar, a prefetch or a prefetch
+      // of an older browser.
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
       { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" },
       { "x-moz": "prefetch" },
-      // Scripts and an image of another site or of another name of our site.
+      // No SMS may be sent for scripts and images of another site, or of another host name of our site.
       fetched("cross-site", "https://evil.example"),
       fetched("same-site", "https://blog.espace.example"),
       { origin: "https://evil.example" },

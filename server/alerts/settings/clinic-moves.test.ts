@@ -24,7 +24,6 @@ const save = (wish = {}, id = account) => saveAlerts(test, id, wish);
 const until = (instant: string) => passAlertTime(test, instant);
 const sent = async (channel: "email" | "sms") => (await sentMessages(test, channel)).map(({ at }) => at);
 
-/** Saves the profile with another postal code. */
 async function moveTo(ZIPCode: string): Promise<void> {
   const token = await test.tokenOf(account);
   const user = await test.response(currentUser, {}, { token });
@@ -33,7 +32,6 @@ async function moveTo(ZIPCode: string): Promise<void> {
   await test.response(updateUser, profile as never, { token });
 }
 
-/** Reads time zone, next SMS and next mail from the status. */
 async function nextOf(id = account) {
   const { timeZone, nextRunAt, nextDigestAt } = await statusOf(test, id);
   return [timeZone, shortTime(nextRunAt), shortTime(nextDigestAt)];

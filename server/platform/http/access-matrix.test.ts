@@ -10,7 +10,7 @@ import { allCalls } from "../../app.ts";
 const scene = {} as Scene;
 const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
-/** Calls that check a password and reject the test's wrong password with a 422. */
+/** These calls check a password. They reject the test's wrong password with a 422. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
 function isRejection(expected: number | "done"): expected is number {

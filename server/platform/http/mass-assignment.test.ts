@@ -60,7 +60,7 @@ async function stored(): Promise<string> {
 }
 
 /**
- * Returns the names of all columns, in the spelling of the database and of the contract. Adds other names that an
+ * Returns the names of all columns in both spellings, the database's and the contract's. Adds other names that an
  * attacker might try.
  */
 async function temptingKeys(): Promise<string[]> {

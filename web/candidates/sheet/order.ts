@@ -69,7 +69,7 @@ export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
-/** A candidate that was added on the sheet is no longer in the list, but keeps the former position. */
+/** A candidate who was added to the selection leaves the list, but keeps the former position here. */
 function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,

@@ -50,7 +50,7 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
-    // Shows no loading state for repeated requests.
+    // Repeated requests show no loading state.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
