@@ -147,7 +147,8 @@ describe("the legal minimum pay over two years", () => {
   it("the amount changes when the minimum wage rises during the contract (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
-    // The pay is 43 % of three successive minimum wages (1,801.80, 1,823.03 and 1,867.02 €), then 51 % of the last one.
+    // The pay is first 43 % of three successive minimum wages (1,801.80, 1,823.03 and 1,867.02 €). Then it is 51 % of
+    // the last one.
     expect(summary(periods)).toEqual([
       ["2025-12-31", "2025-12-31", 43, 774.77],
       ["2026-01-01", "2026-05-31", 43, 783.9],

@@ -88,7 +88,6 @@ describe("the audit log", () => {
     test.clock.advance(20_000);
     await test.jobs.drain();
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: events.length });
-    // The events of an erased account contain no personal data.
     const text = JSON.stringify(await test.ctx.db.selectFrom("audit_events").selectAll().execute());
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });

@@ -146,7 +146,7 @@ it("every table with personal data becomes empty on time, and all files are dele
   await expectEmpty(731, ["candidates", "publications", "selections", "candidate_views", "files"]);
   await expectEmpty(731, ["clinic_views", "dossier_interest", "follow_ups", "follow_up_changes"]);
   expect(filesOnDisk()).toBe(0);
-  // Wait until both mails to the account owners are sent: the first 30 days before the erasure, the second after it.
+  // Wait until the account owners have received both mails: one 30 days before the erasure, one after it.
   await wait(1065 - 731);
   await expectEmpty(1096, ["accounts", "clinics", "alert_parameters", "configurations", "notifications"]);
   await expectEmpty(1104, ["messages"]);

@@ -9,7 +9,7 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// P9 of docs/bench.md: compares `npm run import` with COPY and an upsert, each for 100,000 new candidates. Also
+// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md). Also
 // measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;

@@ -13,7 +13,7 @@ export interface Browser {
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Takes a picture of the window. @returns the picture as PNG */
+  /** Returns a PNG picture of the window. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -25,7 +25,6 @@ export const ANY_IDS: Ids = {
   ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
 };
 
-/** Finds the ids of a dossier, a clinic and an import with errors in the demo. */
 export async function findCentreIds(request: APIRequestContext, token: string): Promise<Ids> {
   const list = async (path: string): Promise<{ id: string; refused?: number }[]> =>
     (await (await request.get(path, { headers: bearer(token) })).json()).items;

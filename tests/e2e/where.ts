@@ -22,7 +22,7 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/** Test files that run on only one device. Tests with a device's tag also run only there. */
+/** Test files that run on only one device. Single tests can have a device's tag instead. */
 export const only = {
   desktop: ["login.e2e.ts", "privacy.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
@@ -32,7 +32,7 @@ export const devices = [
   { name: "phone", device: phone, other: "desktop" },
 ] as const;
 
-/** Ports and folders of the demos, which playwright.config.ts chooses for all processes. */
+/** Ports and folders of the demos. playwright.config.ts chooses them for all processes. */
 export interface Demos {
   readonly ports: readonly string[];
   /** Path of each demo's log file, which contains all log levels. */

@@ -28,8 +28,8 @@ interface JsonSchema {
 }
 
 /**
- * Text fields that the contract does not declare. They are in records of the provider and in reports of gateways, which
- * the server parses itself.
+ * Text fields that the contract does not declare, because the server parses them itself. They come from the provider's
+ * records and the gateways' reports.
  */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),

@@ -20,7 +20,7 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  // A layout effect stops listening before the next page renders and scrolls.
+  // Uses a layout effect, which stops listening before the next page renders and scrolls.
   useLayoutEffect(() => {
     // Ignores scrolling after a change of the path, because the browser scrolls when a skeleton replaces the page.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);

@@ -75,7 +75,7 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Keeps the Escape key from the close watcher, which would also react to it.
+      // Prevents the close watcher from also reacting to the Escape key.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);

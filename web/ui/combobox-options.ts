@@ -23,7 +23,7 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
   return others.length === 0 ? only : undefined;
 }
 
-/** A type instead of an interface, because the library requires a record. */
+/** This is a type instead of an interface, because the library requires a record. */
 export type Group = {
   value: string;
   items: Option[];

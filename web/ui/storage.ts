@@ -63,7 +63,7 @@ export function fingerprint(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Stores numbers until the tab is closed, also after a reload. The numbers may be positions, but never content. */
+/** Stores numbers that survive a reload, until the tab is closed. They may be positions, but never content. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;

@@ -177,14 +177,13 @@ describe("askSmsCode", () => {
   it("A request by another site, an image or the address bar sends no SMS, with the same response (T-09)", async () => {
     await signUp(test);
     for (const headers of [
-      // No SMS may be sent for an image of another site, an image of our own, the address bar, a prefetch or a prefetch
-      // of an older browser.
+      // Requests by images, the address bar and prefetches must send no SMS.
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
       { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" },
       { "x-moz": "prefetch" },
-      // No SMS may be sent for scripts and images of another site, or of another host name of our site.
+      // Requests from another site or another host name must send no SMS.
       fetched("cross-site", "https://evil.example"),
       fetched("same-site", "https://blog.espace.example"),
       { origin: "https://evil.example" },

@@ -23,7 +23,7 @@ function hasPageBehind(key: string): boolean {
 
 export type Rejection = "notFound" | "recruited" | "loadError";
 
-/** @returns why the sheet cannot be shown, except after an expired session (product 4.3) */
+/** @returns the reason why the sheet cannot be shown. An expired session is no such reason (product 4.3) */
 export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
   if (error === null) return candidate?.active === false ? "recruited" : undefined;
   if (!(error instanceof ApiError)) return "loadError";

@@ -90,7 +90,7 @@ export function historyQuery(candidateId: number) {
   });
 }
 
-/** Reloads the history. Cancels a pending read, whose response may lack the change. */
+/** Reloads the history. Cancels a pending read, because its response may lack the change. */
 async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });

@@ -50,7 +50,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 function failurePage(url: string, words: typeof offline): Response {
-  // A link with a fragment would only scroll instead of reloading the page.
+  // Removes the fragment, because a link with a fragment would scroll instead of reloading the page.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
   const facts: Readonly<Record<string, string>> = { ...words, address, font, titleFont };
   return new Response(
