@@ -15,7 +15,7 @@ const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const compiler = connectUrl(url);
 
-/** This text stands for the values of a request in a statement. */
+/** In a prepared statement, this text stands for the values of a request. */
 const STAND_IN = "stand-in";
 const NO_ID = -1;
 

@@ -30,7 +30,7 @@ const COLUMNS = [
 ];
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
-/** Writes new candidates without likely duplicates as CSV. */
+/** Writes new candidates as CSV. None of them is a likely duplicate. */
 async function writeCsv(path: string, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);

@@ -53,7 +53,7 @@ export async function pageAfter(origin: string, target: Target): Promise<Target>
   return { ...target, path };
 }
 
-/** Sends requests, one after the other on each connection. @throws Error for any status but 2xx */
+/** Sends requests, one after the other on each connection. @throws Error if a status is not 2xx */
 export async function send(
   origin: string,
   targets: readonly Target[],

@@ -84,7 +84,7 @@ export class Visitor {
     await this.until(`no more ${text}`, isGone, text);
   }
 
-  /** Waits until the page has this path, with any query. */
+  /** Waits until the page has this path. The query does not matter. */
   async arriveAt(path: string): Promise<void> {
     await this.until(path, (wanted: string) => location.pathname === wanted, path);
   }

@@ -6,8 +6,8 @@ import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
 /**
- * If the browser runs one of these texts, it sets a mark. If a text becomes an element, the test finds the attribute
- * `data-attack`.
+ * If the browser runs one of these texts, the text sets a mark. If a text becomes an element, the test finds the
+ * attribute `data-attack`.
  */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,

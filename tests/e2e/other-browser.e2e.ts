@@ -11,7 +11,7 @@ const QUESTION = "Confirmez votre inscription";
 test.use({ ...phone, reducedMotion: "reduce" });
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
-/** Registers up to the verification mail. @returns the path of the link in the mail */
+/** Registers, but does not open the link in the verification mail. @returns the path of the link */
 async function signUp(page: Page, numOrdinal: string, mobile: string, email: string): Promise<string> {
   await lookUp(page, numOrdinal);
   await fillAccount(page, mobile);

@@ -33,7 +33,7 @@ async function judge(name: string, request: InjectOptions): Promise<void> {
 
 const made = new Map<string, string>();
 
-/** Makes the longest text that fits into a place of a request. Caches texts, because there are hundreds of fields. */
+/** Makes the longest text that fits into a part of a request. Caches texts, because there are hundreds of fields. */
 function fitting(text: HostileText, place: keyof typeof ROOM): string {
   const inQuery = (unit: string) => queryString({ a: unit.toWellFormed() }).length - "?a=".length;
   const inJson = (unit: string) => Buffer.byteLength(JSON.stringify(unit)) - 2;

@@ -34,7 +34,7 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
   return false;
 }
 
-/** Returns the highest number of instants within any span of `ms`. A span does not include its end. */
+/** Returns the highest number of instants within any period of `ms` milliseconds. A period does not include its end. */
 export function mostWithin(instants: readonly number[], ms: number): number {
   return Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + ms).length));
 }

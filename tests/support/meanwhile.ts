@@ -4,7 +4,7 @@ import type { TestApp } from "./test-app.ts";
 
 /**
  * Sends a request while a transaction is changing the same rows. The transaction commits as soon as the request waits
- * for its locks.
+ * for the transaction's locks.
  */
 export async function meanwhile<ResponseBody>(
   { ctx: { db } }: Pick<TestApp, "ctx">,

@@ -100,8 +100,8 @@ export const studyLevelsQuery = queryOptions({
 });
 
 /**
- * Removes the candidate from the loaded lists. Drops a list if an unloaded page contained the candidate, because the
- * list's pages have shifted (product 4.4). @returns a function that puts the candidate back
+ * Removes the candidate from the loaded lists. If the candidate was on a page that is not loaded, drops the list,
+ * because its pages have shifted (product 4.4). @returns a function that puts the candidate back
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);

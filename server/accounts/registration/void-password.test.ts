@@ -28,7 +28,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
 const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
 
-/** Expects that the registration's password is invalid, and that the owner can choose a password by the link. */
+/** Expects that the registration's password is invalid, and that the owner can choose a password with the link. */
 async function expectOwnersPassword(link: string): Promise<void> {
   expect((await logIn(STRONG)).statusCode).toBe(401);
   const found = await test.response(passwordLink, { encryption: link });

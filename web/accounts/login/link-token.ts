@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Logs in with the token of a mail's link and removes the token from the URL (product 2.3). Asks before replacing the
+ * Logs in with the token of a mailed link and removes the token from the URL (product 2.3). Asks before replacing the
  * session of another account (W-06).
  */
 export function useLinkToken(): boolean {

@@ -47,7 +47,8 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // Shows only the toggle while SMS are off (product 2.11), until the user asks for the e-mail settings.
+  // While SMS are off, shows only the toggle (product 2.11). The other fields appear when the user asks for the e-mail
+  // settings.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {

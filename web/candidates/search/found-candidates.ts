@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** The heading announces only a changed count. If a new search has the same count, this announces it. */
+/** The heading announces only a changed count. If a new search has the same count, this hook announces it. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ApiError } from "../../api/client.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** A field that somebody else has changed to a value different from the typed value. */
+/** A field that somebody else has changed. Their value differs from the typed value. */
 export interface ConflictingField {
   readonly name: string;
   readonly label: string;
