@@ -47,7 +47,7 @@ async function tickThree(page: Page): Promise<void> {
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
 }
 
-/** Lists the states of screens that show other forms, tables or dialogs. */
+/** Lists the screens in states with other forms, tables or dialogs. */
 function states(ids: Ids): View[] {
   const requests = centrePath("Requests");
   const dossier = centrePath("Dossier", ids.Dossier);

@@ -61,7 +61,7 @@ export async function expectToastAtTop(page: Page): Promise<void> {
   expect(await page.evaluate(isTitleUnderMessage)).toBe(false);
 }
 
-/** Runs in the page. Toasts of three lines and dialogs are allowed to cover the title. */
+/** Runs in the page. Dialogs, and toasts of three lines, may cover the title. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
   const title = document.querySelector("h1")?.getBoundingClientRect();

@@ -74,7 +74,7 @@ const choosePasswords = (first: string, second: string) => async (page: Page) =>
   await press("Valider")(page);
 };
 
-/** States of the sign-up screens that show other forms, messages or dialogs. */
+/** Sign-up screens, in states with other forms, messages or dialogs. */
 const signUpViews: readonly View[] = [
   visit("Login faults", screenPath("Login"), { act: press("Se connecter") }),
   visit("Login refused", screenPath("Login"), {
@@ -117,7 +117,7 @@ const signUpViews: readonly View[] = [
   }),
 ];
 
-/** States of the screens behind the login that show other forms, messages or dialogs. */
+/** Screens behind the login, in states with other forms, messages or dialogs. */
 const accountViews: readonly View[] = [
   account("Rechercher loading", screenPath("Rechercher"), { stages: [stall(candidates)], isWaiting: true }),
   account("Rechercher filters", screenPath("Rechercher"), {

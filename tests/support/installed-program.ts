@@ -6,8 +6,8 @@ import { delimiter, join } from "node:path";
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
 /**
- * Finds a daemon. On build servers, a missing daemon is installed with apt. Elsewhere, a warning is printed. @returns
- * the daemon's path, or undefined if it is missing
+ * Finds a daemon. On build servers, installs a missing daemon with apt. Warns if the daemon is still missing.
+ * @returns the daemon's path
  */
 export function findDaemon(program: string, debianPackage: string): string | undefined {
   const folders = [...FOLDERS, ...(process.env.PATH ?? "").split(delimiter)];

@@ -33,7 +33,7 @@ export function searchQuery(filters: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
-    // Skips the slow comparison of old and new pages, because loaded pages never change.
+    // Skips the slow comparison of the list's old and new pages, because loaded pages never change.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: LIST_CACHE_MS,

@@ -20,7 +20,10 @@ import { texts } from "./texts.ts";
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /** True after 'Activer les alertes': the form opens with the toggle on, but nothing is saved before 'Valider'. */
+  /**
+   * True after the user has pressed 'Activer les alertes'. The form then opens with the toggle on, but saves nothing
+   * before 'Valider'.
+   */
   turnsOn: boolean;
 }
 

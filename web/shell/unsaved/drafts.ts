@@ -11,8 +11,8 @@ const prefix = () => `${areaPrefix()}draft.`;
 const owner = () => `${areaPrefix()}drafts-of`;
 
 /**
- * A draft must never contain passwords. @param name must be unique within the clinics' or the centre's pages @param
- * example has the types of the values
+ * A draft must never contain passwords. @param name must be unique within the clinics' or the centre's pages
+ * @param example has the types of the values
  */
 export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
   const key = () => prefix() + name;
