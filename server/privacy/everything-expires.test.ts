@@ -66,7 +66,6 @@ async function wait(days: number): Promise<void> {
   await test.jobs.drain();
 }
 
-/** Uses every feature of clinics, and begins a registration. */
 async function useClinic(): Promise<void> {
   const { ctx } = test;
   const holder = await makeHolder(ctx, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
@@ -96,7 +95,6 @@ async function useClinic(): Promise<void> {
   await useCentre();
 }
 
-/** Uses every feature of the centre's login. */
 async function useCentre(): Promise<void> {
   const { ctx } = test;
   const email = "canari@formation.example";

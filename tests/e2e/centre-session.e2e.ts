@@ -10,7 +10,6 @@ const UNUSED_MS = 61 * 60_000;
 
 test.use({ ...phone, reducedMotion: "reduce" });
 
-/** Ends all sessions of a staff member from another device. */
 async function endFromElsewhere(request: APIRequestContext, email: string): Promise<void> {
   const headers = bearer(await centreToken(request, email));
   const { items } = await (await request.get("/api/formation/sessions", { headers })).json();

@@ -36,7 +36,6 @@ async function notify(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Opens the notification list after making `count` notifications. */
 async function openList(page: Page, count: number): Promise<void> {
   // Lets the demo first send the notifications that other tests caused.
   const token = await logIn(page);

@@ -60,7 +60,6 @@ describe("a migration", () => {
   });
 });
 
-/** Lists every column, index and constraint, one per line. */
 async function describeSchema(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as line

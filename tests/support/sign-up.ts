@@ -25,7 +25,6 @@ export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {})
   return record;
 }
 
-/** Makes a valid registration form of the veterinarian. */
 export function filledForm(wish: Partial<InputOf<typeof preRegister>> = {}): InputOf<typeof preRegister> {
   const choices = { emailId: 0, password: STRONG, personalPhone: "06 39 98 00 42", useTerm: true } as const;
   return { ...VET, phone: "02 99 00 00 01", ...choices, ...wish };

@@ -9,7 +9,6 @@ const STAFF_SECRET = "MZXXE3LBORUW63RAMRSW23ZAGIYDENRB";
 
 const STEP_MS = 30_000;
 
-/** Makes a staff member and opens a session. */
 export async function logInStaff(test: TestApp, wish: StaffFields = {}): Promise<{ token: string; id: string }> {
   const id = await makeStaff(test.ctx, wish);
   return { id, token: await startStaffSession(test.ctx, id) };

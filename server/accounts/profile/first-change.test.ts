@@ -33,7 +33,6 @@ async function join(firstName: string): Promise<string> {
   return email;
 }
 
-/** Returns the undo links in the owner's mails, latest first. */
 const undoLinks = async () =>
   (await test.outbox())
     .filter(({ to }) => to === OWNER)

@@ -21,13 +21,11 @@ beforeEach(async () => {
   token = await test.tokenOf(holder);
 });
 
-/** Saves another phone in the profile. @returns the HTTP status */
 const setPhone = async (phone: string, who = { email: EMAIL, token }) => {
   const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", email: who.email, phone };
   return (await test.send(updateUser, profile, { token: who.token })).statusCode;
 };
 
-/** Saves another mobile for the alerts. @returns the HTTP status */
 const choose = async (mobile: string, who = token) => {
   const wanted = { id: 1, ...alertParameters({ destination: { mobile } }), enabled: true as const };
   return (await test.send(notificationParametersSave, wanted, { token: who })).statusCode;
