@@ -98,7 +98,6 @@ function reject(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-/** Checks the AWS Signature Version 4 of a received request. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { authorization = "", "x-amz-date": at = "", "x-amz-content-sha256": claimed } = request.headers;
   const [, id, scope = "", names = "", signature] =

@@ -41,7 +41,6 @@ export async function enterStaff(test: TestApp, email: string): Promise<string> 
   return (await test.response(staffLoginTotp, { ticket, code: codeOf(test) })).token;
 }
 
-/** Returns the secret in the link of a mail. */
 export function linkIn(text: string, path: "invitation" | "mot-de-passe"): string {
   const found = new RegExp(`https://espace\\.example/formation/${path}/([\\w-]{43})`).exec(text)?.[1];
   if (!found) throw new Error(`No such link: ${text}`);
