@@ -49,7 +49,7 @@ export function outOfSight(page: Page): Promise<string[]> {
   );
 }
 
-/** Hovers over the only toast, because the pointer keeps the toast open, and checks its place (B14-07). */
+/** Checks the place of the only toast (B14-07). The pointer hovers over the toast to keep it open. */
 export async function expectToastAtTop(page: Page): Promise<void> {
   const message = page.locator("[data-position]:visible");
   await message.hover();

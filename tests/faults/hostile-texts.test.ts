@@ -14,9 +14,9 @@ import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.
 
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/** Each field gets every fifth text, because many calls have the same kinds of fields. */
+/** Each field gets only every fifth text, because many calls have the same kinds of fields. */
 const EVERY = 5;
-/** Maximum number of bytes in each place of a request. */
+/** Maximum number of bytes in each part of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];

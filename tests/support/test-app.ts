@@ -64,13 +64,13 @@ export interface TestApp {
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /** Makes rows with which each test begins. Runs once, because copying the rows takes a tenth of the time. */
+  /** Makes the rows with which each test begins. Runs only once, because copying the rows is ten times as fast. */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
 /**
- * Opens one app for all tests of a file, which begins at START. Before each test, rows and clock are as after the scene.
- * The app is usable only inside tests and in the scene.
+ * Opens one app for all tests of a file. Before each test, the rows and the clock are reset to their state after the
+ * scene. The app is usable only inside tests and in the scene.
  */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
@@ -84,7 +84,7 @@ export function useTestApp({ limits, scene }: Options = {}): TestApp {
   beforeEach(async () => {
     await emptyTables(test.database.connection);
     await start.putBack();
-    // Forgets the audit chain of the test before.
+    // The audit chain of the previous test must not continue.
     await beginAuditChain(test.ctx.db, test.ctx.secrets);
     test.clock.set(start.at);
   });

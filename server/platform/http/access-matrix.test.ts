@@ -82,7 +82,8 @@ describe("public GETs from other sites", () => {
     "GET %s changes nothing if an image or prefetch of another site sends it (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
-      // Mark phone and e-mail as unchecked, because the server then sends a code and a link if our own page calls.
+      // If phone and e-mail are unchecked, a call from our own page sends a code and a link. A call from another site
+      // must not send them.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);

@@ -114,7 +114,7 @@ describe("ids of another account", () => {
     for (const { name, definition, ids: keys } of named) {
       for (const caller of STRANGERS) {
         const rejected = errorOf(definition, rowOf(name).tokenInPath === true, caller);
-        // A caller is rejected before the id is read, so one id is enough.
+        // One id is enough if the caller is rejected, because the server then does not read the id.
         for (const [kind, id] of rejected ? ids.slice(0, 1) : ids) {
           const input = {
             ...rowOf(name).input(scene, caller),
