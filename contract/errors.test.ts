@@ -8,7 +8,7 @@ import { errors } from "./errors.ts";
 const megabytes = (bytes: number) => `${bytes / 1_000_000} Mo`;
 const inThousands = (count: number) => `${count / 1000} 000`;
 
-// The sentences contain the constants as text, so that the first page does not load the files of the constants.
+// The sentences repeat the values of constants, because importing them would make the first page larger.
 it.each([
   ["passwordTooWeak", [`${PASSWORD_MIN} caractères`]],
   ["tooManySearches", [`${MOST_SEARCHES} recherches`]],

@@ -7,7 +7,7 @@ import { root } from "../tools/processes.ts";
 interface Source {
   readonly path: string;
   readonly text: string;
-  /** Paths of the project that the file imports. isLate is true for an import that is dynamic or of types alone. */
+  /** Paths of the project that the file imports. `isLate` is true for dynamic imports and imports of types. */
   readonly imports: readonly { readonly to: string; readonly isLate: boolean }[];
 }
 
@@ -54,7 +54,7 @@ function upward(all: readonly Source[]): string[] {
   );
 }
 
-/** Lists forbidden imports: those of files that match `from`, unless the imported path matches `allowed`. */
+/** Lists the forbidden imports of the files that match `from`. An import is allowed if its path matches `allowed`. */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))
@@ -131,7 +131,7 @@ const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }
 );
 
 describe("personal data", () => {
-  /** Lists the tables that no domain's personal-data.ts names, or that several name. */
+  /** Lists the tables that are not named in exactly one domain's personal-data.ts. */
   function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
     const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);

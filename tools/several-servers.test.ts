@@ -65,7 +65,7 @@ it("100 parallel requests for a code at two servers send one SMS (T-08 F-19)", a
 }, 60_000);
 
 it("a rolling restart under load makes no request and no process fail (F-34)", async () => {
-  // A minimal proxy, which sends requests to the servers that were ready a tenth of a second ago.
+  // A minimal proxy. It checks every tenth of a second which servers are ready, and sends requests only to them.
   let ready = servers.map(({ origin }) => origin);
   const probe = async () => {
     const states = await Promise.all(

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
-// node web/build.ts FOLDER: builds the pages into dist. One process runs the three builds, because most of their time
-// goes into loading Vite. FOLDER receives the program that renders what pages show before their scripts load.
+// `node web/build.ts FOLDER` builds the pages into dist. One process runs the three builds, because loading Vite takes
+// most of the time. FOLDER receives the program that renders the first paint of the pages.
 const [folder = ""] = process.argv.slice(2);
 const dist = join(import.meta.dirname, "dist");
 
 function buildBy(config: string, outDir: string) {
-  // The time of plugins says nothing here, because the builds wait for each other.
+  // Turns off the warning about slow plugins, because the builds wait for each other.
   const rolldownOptions = { checks: { pluginTimings: false } };
   const configFile = join(import.meta.dirname, config);
   return build({ configFile, logLevel: "warn", build: { outDir, rolldownOptions } });

@@ -4,7 +4,7 @@ import { callsOnly } from "./calls-only.ts";
 import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 
 /**
- * Builds the centre's pages separately, so that the centre and the clinics share no files (beyond B0-03, decision 050).
+ * Builds the centre's pages separately, so that the centre and the clinics share no files (B0-03, decision 050).
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -7,7 +7,7 @@ import "./shell/trusted-types.ts";
 const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
-  // The scripts load after the first paint, because scripts block the processor (decision 037).
+  // The scripts load after the first paint, because they block the processor (decision 037).
   const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
   if (later) {
     await painted();
@@ -15,7 +15,7 @@ async function main(root: HTMLElement): Promise<void> {
   }
   const { start } = await import("./start.tsx");
   await start(root);
-  // Lets React change a page that the browser has translated. A failed load loses only this feature.
+  // Lets React change a page that the browser has translated. If the file fails to load, only this feature is lost.
   await import("./shell/translated-texts.ts").catch(() => undefined);
 }
 

@@ -30,7 +30,7 @@ export function preloadTextFont(): Plugin {
 
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** Serves formation.html at the addresses of the centre, as the production server does. */
+/** Serves formation.html at the paths of the centre, as the production server does. */
 function centreInDevelopment(): Plugin {
   return {
     name: "formation-in-development",
@@ -115,19 +115,19 @@ export default defineConfig({
     centreInDevelopment(),
   ],
   server: {
-    // Leaves out /api/*.ts, where the development server serves the modules of web/api.
+    // Does not proxy /api/*.ts, because the development server serves the modules of web/api there.
     proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {
     emptyOutDir: false,
     target,
-    // Inlines no files, because the content security policy forbids fonts in data: addresses.
+    // Inlines no files, because the content security policy forbids fonts in data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
-        // The service worker needs a fixed name and a path above all pages.
+        // The service worker needs a fixed name, and a path at the root of the site.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // Short names save bytes, because every page lists all 150 files.
         chunkFileNames: "assets/[hash:8].js",

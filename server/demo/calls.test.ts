@@ -95,7 +95,7 @@ it("a new candidate arrives in the requested department, in any spelling of the 
   expect(atOnce.map((answer) => answer.json().externalId).sort()).toEqual([
     ...["DEMO-2A-002", "DEMO-2A-003", "DEMO-2A-004", "DEMO-35-001"],
   ]);
-  // The number of an erased candidate is not used again.
+  // A new candidate does not get the id of an erased candidate.
   await eraseCandidate(test.ctx, "DEMO-35-001");
   expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });

@@ -68,7 +68,7 @@ describe("the audit log", () => {
     await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await test.send(deleteCandidate, { externalId: "ASV-1" }, { token: PROVIDER_KEY, address: "198.51.100.7" });
     const withoutAddress = await test.ctx.db.selectFrom("audit_events").select("event").where("address", "is", null);
-    // Only a job records events without an address.
+    // Only a job records events without a network address.
     expect((await withoutAddress.execute()).map((row) => row.event)).toEqual(["password reset link sent"]);
     await test.send(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
     test.clock.advance(7 * DAY_MS);
@@ -88,7 +88,6 @@ describe("the audit log", () => {
     test.clock.advance(20_000);
     await test.jobs.drain();
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: events.length });
-    // The events of an erased account contain no personal data.
     const text = JSON.stringify(await test.ctx.db.selectFrom("audit_events").selectAll().execute());
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
@@ -229,7 +228,7 @@ describe("the audit log", () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
-    // Changed ids are found too.
+    // The check also detects a changed id.
     expect((await check()).intact).toBe(false);
   });
 

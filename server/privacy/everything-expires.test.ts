@@ -37,7 +37,7 @@ const PASSWORD = "trois chats roux dorment";
 const RESUME = resumeOf("canari");
 const EMAIL = "canari@clinique.example";
 
-/** Tables that this test does not fill, and tables with rows that stay but contain no name. */
+/** Tables that this test does not fill, and tables whose remaining rows contain no name. */
 const EXCLUDED = [
   ...["candidate_changes", "import_files", "import_findings", "imports", "siret_changes"],
   ...["contract_branch_pay", "contract_pay", "outbox_deliveries"],
@@ -66,7 +66,6 @@ async function wait(days: number): Promise<void> {
   await test.jobs.drain();
 }
 
-/** Uses every feature of clinics, and begins a registration. */
 async function useClinic(): Promise<void> {
   const { ctx } = test;
   const holder = await makeHolder(ctx, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
@@ -96,7 +95,6 @@ async function useClinic(): Promise<void> {
   await useCentre();
 }
 
-/** Uses every feature of the centre's login. */
 async function useCentre(): Promise<void> {
   const { ctx } = test;
   const email = "canari@formation.example";
@@ -146,7 +144,7 @@ it("every table with personal data becomes empty on time, and all files are dele
   await expectEmpty(731, ["candidates", "publications", "selections", "candidate_views", "files"]);
   await expectEmpty(731, ["clinic_views", "dossier_interest", "follow_ups", "follow_up_changes"]);
   expect(filesOnDisk()).toBe(0);
-  // Wait for both mails to account owners: 30 days before the erasure, and after the erasure.
+  // Wait until the account owners have received both mails: one 30 days before the erasure, one after it.
   await wait(1065 - 731);
   await expectEmpty(1096, ["accounts", "clinics", "alert_parameters", "configurations", "notifications"]);
   await expectEmpty(1104, ["messages"]);

@@ -103,7 +103,7 @@ describe("the retention of candidates", () => {
     expect([await count("files"), filesOnDisk()]).toEqual([0, 0]);
     const { token: again } = await test.response(login, { email: EMAIL, password: PASSWORD });
     expect((await test.response(selections, {}, { token: again })).veterinaryCandidateVeterinaryUsers).toEqual([]);
-    // Send the provider's nightly record, which restores the data only if the person is a candidate again.
+    // The provider's nightly record restores the data only if the person is a candidate again.
     const nightly = candidateRecord({ ...wish, version: 2, active: false });
     expect((await writeCandidates(test.ctx, [nightly]))[0]?.outcome).toBe("unchanged");
     await writeCandidates(test.ctx, [candidateRecord({ ...wish, version: 3 })]);

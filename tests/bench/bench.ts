@@ -9,8 +9,9 @@ import { migrationNames } from "../../server/platform/db/migrate.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeFilled } from "./fill.ts";
 
-// `npm run bench -- [--size 20000] [--only search,names]` runs the measures of this folder one after the other, on a
-// database with that number of candidates. With TEST_DATABASE_URL, a later run uses the same database again.
+// `npm run bench -- [--size 20000] [--only search,names]` runs the benchmarks of this folder one after the other.
+// `--size` is the number of candidates in the database. If TEST_DATABASE_URL is set, later runs use the same database
+// again.
 const PARTS = ["bench", "fill", "floor", "load", "servers"];
 
 const { values } = parseArgs({

@@ -40,9 +40,9 @@ const FIRST_NAMES =
   );
 
 /**
- * Fills an empty, migrated database by SQL with realistic distributions: departments and names of different frequency,
- * two thirds of the candidates with tests done, 3 % recruited. All candidates are younger than fifteen months, so that
- * retention erases none of them. The result is the same every time.
+ * Fills an empty, migrated database with realistic data. Some departments and names are more frequent than others, two
+ * thirds of the candidates have done the tests, and 3 % are recruited. All candidates are younger than fifteen months,
+ * so that retention erases none of them. The result is the same every time.
  */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
@@ -107,7 +107,10 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
     ) as lying`.execute(db);
 }
 
-/** Drops the indexes, because the database fills three times as fast without. @returns statements that create them */
+/**
+ * Drops the indexes, because filling the database then takes a third of the time. @returns statements that create the
+ * indexes again
+ */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -116,7 +119,7 @@ async function takeIndexes(db: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Stores openings of sheets. Two candidates out of five were opened, each by one to four clinics. */
+/** Stores which sheets were opened: two out of five candidates, each by one to four clinics. */
 async function addOpenings(db: Database): Promise<void> {
   const clinic = sql`('10000000-0000-4000-8000-' || lpad((id::bigint * n % 9973)::text, 12, '0'))::uuid`;
   await sql`

@@ -7,14 +7,15 @@ import { type SheetRow, toCard, toSheet } from "../../server/candidates/search/s
 import { connectUrl } from "../../server/platform/db/connect.ts";
 import { accountId } from "./fill.ts";
 
-// The least work that any server must do: node:http and pg with the product's prepared SQL and JSON, but without
-// sessions, checks, limits or logs. `reads` opens candidates without recording the views; `memory` uses no database.
+// A minimal server for comparison. It uses node:http and pg with the product's prepared SQL and JSON, but without
+// sessions, checks, limits or logs. The kind `reads` opens candidates without recording the views, and `memory` uses no
+// database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const compiler = connectUrl(url);
 
-/** Placeholders in a statement for the values of a request. */
+/** In a prepared statement, this text stands for the values of a request. */
 const STAND_IN = "stand-in";
 const NO_ID = -1;
 

@@ -9,11 +9,14 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// P9 of docs/bench.md: compares `npm run import` of 100,000 new candidates with COPY and an upsert of the same number,
-// and measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
+// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md). Also
+// measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** Prefixes of the files to copy and to import in each round, and of the file to import during searches. */
+/**
+ * Each round has two file prefixes: the first for COPY, the second for the import. Imports during searches use
+ * SEARCHED.
+ */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -27,7 +30,7 @@ const COLUMNS = [
 ];
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
-/** Writes new candidates without likely duplicates as CSV. */
+/** Writes new candidates as CSV. None of them is a likely duplicate. */
 async function writeCsv(path: string, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);
@@ -47,7 +50,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   chmodSync(path, 0o644);
 }
 
-/** The floor: COPY into a table, then an upsert that skips unchanged rows. */
+/** Copies the file into a table, and then upserts the changed rows. The import cannot be faster than this. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {
@@ -102,7 +105,7 @@ await sql`create database ${sql.id(name)} template ${sql.id(new URL(DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
 const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
 chmodSync(folder, 0o755);
-// The command requires a folder of files that exists.
+// The import requires that the folder for files exists.
 mkdirSync(join(dataDir, "files"), { mode: 0o700 });
 const { db, close } = connectUrl(urlOf(name), { statementMs: 0 });
 const write = async (prefix: string) => {

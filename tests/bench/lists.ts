@@ -3,7 +3,8 @@ import { centreDay } from "contract/centre/day.ts";
 import { asStaff, besideW1, report, send } from "./load.ts";
 import { SIZE, startProduct } from "./servers.ts";
 
-// P17 of docs/bench.md: compares every filter and sort of the centre's list, and the page of the day, with W1 (p95).
+// Measures each filter and sort of the centre's list, and the page of the day. The yardstick is the everyday search W1
+// (P17 of docs/bench.md).
 const FILTERS = [
   ...["", "state[]=published", "state[]=recruited", "state[]=draft", "ZIPCode[]=35", "ZIPCode[]=35&ZIPCode[]=22"],
   ...["studyLevelCategory=3", "flag[]=neverViewed", "flag[]=noPicture", "flag[]=noResume"],

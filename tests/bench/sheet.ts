@@ -2,11 +2,11 @@ import { ACCOUNTS } from "./fill.ts";
 import { inTurns, report, send, sheet } from "./load.ts";
 import { SIZE, startFloor, startProduct } from "./servers.ts";
 
-// P7: compares the opening of a sheet (W2) with bare code. A first opening is compared with code that records the view,
-// a second opening within the hour with code that only reads.
+// Compares the opening of a sheet with the bare code of floor.ts (P7 of docs/bench.md). For the first opening, the bare
+// code records the view. For a second opening within the hour, it only reads.
 const [product, floor, reads] = [await startProduct(), await startFloor("pg"), await startFloor("reads")];
 let next = Date.now() % SIZE;
-/** Candidates whose sheets were not opened yet. */
+/** Finds candidates whose sheets were not opened yet. */
 const fresh = () =>
   Array.from({ length: 500 }, () => {
     next += 1;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 
-/** A browser with one window, whatever protocol controls it. */
+/** A browser with one window. The protocol depends on the engine. */
 export interface Browser {
   readonly name: string;
   /** Opens a page. Resolves when the page has loaded. */
@@ -13,7 +13,7 @@ export interface Browser {
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Takes a picture of the window. @returns the picture as PNG */
+  /** Returns a PNG picture of the window. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Engine {
   start(): Promise<Browser>;
 }
 
-/** A program and its temporary folder. `stop`, or the end of this process, removes both. */
+/** A program and its temporary folder. Both are removed by `stop` or when this process ends. */
 export interface BrowserProgram {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -81,14 +81,14 @@ export async function printed({ child }: BrowserProgram, pattern: RegExp): Promi
   }
 }
 
-/** Makes the actions of a pointer press, in the format of both WebDriver protocols. */
+/** Makes the actions of a pointer press, in the format that both WebDriver protocols share. */
 export function pressActions(x: number, y: number) {
   const at = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
   const actions = [at, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
   return [{ type: "pointer", id: "mouse", actions }];
 }
 
-/** Makes the actions that type a text, in the format of both WebDriver protocols. */
+/** Makes the actions that type a text, in the format that both WebDriver protocols share. */
 export function typeActions(text: string) {
   const actions = [...text].flatMap((value) => [
     { type: "keyDown", value },

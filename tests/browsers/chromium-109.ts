@@ -31,7 +31,7 @@ async function load(): Promise<{ chromium: { executablePath(): Promise<string> }
   return { chromium: require("@sparticuz/chromium"), puppeteer: require("puppeteer-core") };
 }
 
-/** The oldest supported Chromium (beyond B17-01). */
+/** The oldest supported Chromium (B17-01). */
 export const chromium109: Engine = {
   name: "Chromium 109",
   async start(): Promise<Browser> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { type Browser, type Engine, pressActions, printed, startBrowserProgram, typeActions } from "./browser.ts";
 
-/** A proxy that does not exist blocks all traffic except loopback. */
+/** Firefox gets a proxy that does not exist, so that only loopback traffic works. */
 const PREFERENCES = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",

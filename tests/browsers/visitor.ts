@@ -9,7 +9,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The centre of the link, button or field with this name. Null while the element is missing or covered. */
+/** Returns the centre of the link, button or field with this name, or null while the element is missing or covered. */
 function pointOf(name: string, kind: "action" | "field"): Point | null {
   const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
   const controls =
@@ -84,7 +84,7 @@ export class Visitor {
     await this.until(`no more ${text}`, isGone, text);
   }
 
-  /** Waits until the page has this path, with any query. */
+  /** Waits until the page has this path. The query does not matter. */
   async arriveAt(path: string): Promise<void> {
     await this.until(path, (wanted: string) => location.pathname === wanted, path);
   }

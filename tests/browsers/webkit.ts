@@ -9,7 +9,7 @@ const ResponseBody = z.object({ value: z.unknown() });
 const Failure = z.object({ error: z.string(), message: z.string() });
 const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
 
-/** Finds the browser that WebKitWebDriver controls, at Debian's path. */
+/** Finds the browser that WebKitWebDriver controls, in the folder where Debian installs it. */
 function findMiniBrowser(): string {
   const [path] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
   if (path === undefined || !existsSync(path)) throw new Error("MiniBrowser (libwebkit2gtk-4.1-0) is not installed");

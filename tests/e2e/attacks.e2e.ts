@@ -6,7 +6,8 @@ import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
 /**
- * Each text sets a mark if the browser runs the text, or has an attribute that is found if the text becomes an element.
+ * If the browser runs one of these texts, the text sets a mark. If a text becomes an element, the test finds the
+ * attribute `data-attack`.
  */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
@@ -45,7 +46,7 @@ test("Hostile text in candidates, accounts and URLs neither runs nor becomes mar
   expect(await put.text()).toContain("created");
   const { id } = await put.json();
   await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id } });
-  // Omits the edition, because the first change makes that edition outdated.
+  // Omits the edition, because the first change makes it outdated.
   const { edition: _, ...user } = await (await page.request.get("/api/veterinary/user", { headers })).json();
   const [clinic] = user.veterinaryClinicals;
   const update = (data: object) => page.request.put("/api/veterinary/user/update/me", { headers, data });
@@ -86,7 +87,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
       () => document.write("<b>x</b>"),
       () => Reflect.construct(Function, ["return 1"]),
     ];
-    // Waits for a timer, because before the timer the test's code has more rights than code of the page.
+    // Waits for a timer, because until then the browser gives the test's code more rights than the page's code.
     await new Promise((resolve) => setTimeout(resolve));
     return attempts.map((attempt) => {
       try {
@@ -108,7 +109,7 @@ test("The API documentation opens under a separate security policy (T-48)", asyn
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** Makes a resume that is also an HTML page with a script. So is the picture in the resume. */
+/** Makes a resume that is also an HTML page with a script. The resume's picture is such a page, too. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [

@@ -12,7 +12,7 @@ const names = (page: Page) => page.getByRole("table").locator("tbody th a").allT
 const row = (page: Page, name: string) => page.getByRole("table").locator("tbody tr").filter({ hasText: name });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Sélectionner ${name}` });
 
-/** Sorts the list by a column head. On phones, uses the field above the cards. */
+/** Sorts the list by a column head. On phones, the sort field above the cards is used. */
 async function sortBy(page: Page, head: string, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByLabel("Trier par").selectOption({ label: `${head} (croissant)` });
   else await page.getByRole("columnheader", { name: head }).getByRole("button").click();
@@ -126,7 +126,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await button(page, "Publier").click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();
     await expect(said(page, "Gwen Salaün : dossier publié")).toBeVisible();
-    // Presses the button for a second, because the page ignores a second press within a second.
+    // Holds the button down for a second, because the page ignores two presses in quick succession.
     await button(page, "Retirer").click({ delay: 1000 });
     await expect(said(page, "Gwen Salaün : dossier retiré")).toBeVisible();
     await page.getByRole("button", { name: "Annuler" }).click();

@@ -9,7 +9,6 @@ const confirm = (page: Page, name: string) => button(dialog(page), name).click()
 
 test.use({ reducedMotion: "reduce" });
 
-/** Adds a veterinarian to the register of the demo. */
 async function addVet(request: APIRequestContext, numOrdinal: string, lastName: string) {
   const vet = {
     ...{ numOrdinal, gender: "Madame", lastName, firstName: "Aude", socialReason: `Clinique ${lastName}` },

@@ -16,16 +16,15 @@ const enrolment = {
 };
 const none = { total: 0, items: [], next: null };
 
-/** Ids of the demo's data that appear in the paths of the centre's screens. */
+/** Ids of demo data that appear in the paths of the centre's screens. */
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
-/** Made-up ids, sufficient to list the names of the views before a demo runs. */
+/** These ids are made up. They are sufficient to list the names of the views before a demo runs. */
 export const ANY_IDS: Ids = {
   ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
   ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
 };
 
-/** Finds the ids of a dossier, a clinic and an import with errors in the demo. */
 export async function findCentreIds(request: APIRequestContext, token: string): Promise<Ids> {
   const list = async (path: string): Promise<{ id: string; refused?: number }[]> =>
     (await (await request.get(path, { headers: bearer(token) })).json()).items;
@@ -48,7 +47,7 @@ async function tickThree(page: Page): Promise<void> {
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
 }
 
-/** Lists the states of screens that show other forms, tables or dialogs. */
+/** Lists the screens in states with other forms, tables or dialogs. */
 function states(ids: Ids): View[] {
   const requests = centrePath("Requests");
   const dossier = centrePath("Dossier", ids.Dossier);
@@ -99,7 +98,7 @@ function states(ids: Ids): View[] {
   ];
 }
 
-/** Lists every screen as the manager sees the screen, and then the other states of the screens. */
+/** Lists every screen as a manager sees it, and then the other states of the screens. */
 export function centreViews(ids: Ids): View[] {
   const names = Object.keys(centreScreens) as CentreScreen[];
   return [

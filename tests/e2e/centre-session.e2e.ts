@@ -5,12 +5,11 @@ import { button, dialog, field, said, title } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-/** A time just longer than an unused session lasts: one hour (beyond B1-08). */
+/** This time is slightly longer than the hour after which an unused session ends (B1-08). */
 const UNUSED_MS = 61 * 60_000;
 
 test.use({ ...phone, reducedMotion: "reduce" });
 
-/** Ends all sessions of a staff member from another device. */
 async function endFromElsewhere(request: APIRequestContext, email: string): Promise<void> {
   const headers = bearer(await centreToken(request, email));
   const { items } = await (await request.get("/api/formation/sessions", { headers })).json();

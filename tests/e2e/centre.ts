@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { advanceClock, bearer, keepInBrowser, select, tokenOf } from "./demo.ts";
 import { field } from "./page.ts";
 
-/** Staff accounts of the training centre in the demo (beyond B1-14). */
+/** Staff accounts of the training centre in the demo (B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
 export const MANAGER = "formation@espace-asv.example";
 const PASSWORD = "formation-demo-2026";
@@ -46,7 +46,7 @@ export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Starts a session of a staff member for the pages opened next. @returns the token of the session */
+/** Starts a staff member's session for the pages that are opened next. @returns the token of the session */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
   const { token, staff } = await openSession(page.request, email);
   const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};

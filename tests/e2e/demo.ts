@@ -31,7 +31,7 @@ export async function tokenOf(request: APIRequestContext, credentials = HOLDER):
 const FAR_AHEAD = Date.parse("2100-01-01T00:00:00Z");
 const TOURS_SEEN = { notification: FAR_AHEAD, newCandidacyNotificationParams: FAR_AHEAD, searchAsv: FAR_AHEAD };
 
-/** Reuses open sessions by e-mail address, because checking a password takes longer than opening a page. */
+/** Caches the session of each e-mail address, because checking a password takes longer than opening a page. */
 const sessions = new Map<string, string>();
 
 /** Logs in without the login screen. Guided tours stay closed unless `tours` is 'new'. @returns the token */

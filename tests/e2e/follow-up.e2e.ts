@@ -12,7 +12,6 @@ test.use({ reducedMotion: "reduce" });
 
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
 
-/** Opens a second browser and logs in as the collaborator. */
 async function openColleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "fr-FR", reducedMotion: "reduce" });
   const page = await context.newPage();

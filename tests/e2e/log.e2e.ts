@@ -5,7 +5,10 @@ import { chosenDemos } from "./where.ts";
 
 const { logs, ports } = chosenDemos();
 
-/** Collects the recipients and secrets of all messages. Omits codes, which are too short for a search in the logs. */
+/**
+ * Collects the recipients and secrets of all messages. Omits codes, because logs may contain such short texts by
+ * chance.
+ */
 async function secretsOf(port: string): Promise<{ messages: number; all: string[] }> {
   const demo = await request.newContext({ baseURL: `http://localhost:${port}` });
   const messages: Message[] = await (await demo.get("/demo/messages.json?limit=1000")).json();
@@ -29,6 +32,6 @@ test("The server logs of the browser tests contain no personal data (T-50)", asy
     counts.push(secrets.messages);
     expect(lines.filter((line) => secrets.all.some((secret) => line.includes(secret)))).toEqual([]);
   }
-  // Only some demos send messages; the demo of the views sends none.
+  // Some demos send no messages, for example the demo of the views.
   expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2);
 });

@@ -36,9 +36,8 @@ async function notify(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Opens the notification list after making `count` notifications. */
 async function openList(page: Page, count: number): Promise<void> {
-  // Before this test, the demo sends the notifications that other tests caused.
+  // Lets the demo first send the notifications that other tests caused.
   const token = await logIn(page);
   await endFollowUps(page, token);
   await advanceClock(page.request, DAY_MS);
@@ -76,7 +75,7 @@ test.describe("A swipe", { tag: "@phone" }, () => {
     await openList(page, 2);
     const row = rows(page).first();
     const opened = () => row.locator("[style*='--reveal']").evaluate((element) => element.scrollLeft);
-    // A swipe of 18 px has no effect, because the list ignores less than 30 px.
+    // A swipe of 18 px has no effect, because the list ignores swipes of less than 30 px.
     await swipeLeft(page, row, 18);
     expect(await opened()).toBe(0);
     await swipeLeft(page, row);

@@ -11,7 +11,7 @@ const QUESTION = "Confirmez votre inscription";
 test.use({ ...phone, reducedMotion: "reduce" });
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
-/** Registers up to the verification mail. @returns the path of the link in the mail */
+/** Registers, but does not open the link in the verification mail. @returns the path of the link */
 async function signUp(page: Page, numOrdinal: string, mobile: string, email: string): Promise<string> {
   await lookUp(page, numOrdinal);
   await fillAccount(page, mobile);
@@ -37,7 +37,7 @@ test("The owner of an e-mail address can end a registration that a stranger star
   test.slow();
   const email = "n.benhamou@clinique-nation.example";
   const link = await signUp(page, "10013", "06 39 98 73 13", email);
-  // Opens the link twice as a mail scanner that runs scripts. The scans must not use up the link.
+  // Opens the link twice, like a mail scanner that runs scripts. This must not use up the link.
   for (const time of [1, 2]) {
     const scanner = await otherBrowser(browser, page);
     await scanner.goto(link);

@@ -49,7 +49,7 @@ export function outOfSight(page: Page): Promise<string[]> {
   );
 }
 
-/** Hovers over the only toast, because the pointer keeps the toast open, and checks its place (B14-07). */
+/** Checks the place of the only toast (B14-07). The pointer hovers over the toast to keep it open. */
 export async function expectToastAtTop(page: Page): Promise<void> {
   const message = page.locator("[data-position]:visible");
   await message.hover();
@@ -61,7 +61,7 @@ export async function expectToastAtTop(page: Page): Promise<void> {
   expect(await page.evaluate(isTitleUnderMessage)).toBe(false);
 }
 
-/** Runs in the page. Toasts of three lines and dialogs are allowed to cover the title. */
+/** Runs in the page. Dialogs, and toasts of three lines, may cover the title. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
   const title = document.querySelector("h1")?.getBoundingClientRect();

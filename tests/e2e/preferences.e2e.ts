@@ -6,7 +6,7 @@ import { logIn } from "./demo.ts";
 import { dialog, field } from "./page.ts";
 import { test } from "./test.ts";
 
-/** The settings are more contrast, forced colours and reduced transparency. */
+/** The tested settings are more contrast, forced colours and reduced transparency. */
 test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
   async function visit(page: Page, path: string): Promise<void> {
     await page.goto(path);
@@ -36,7 +36,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     return !before.equals(await picture());
   }
 
-  /** Lists the visible elements that have no border around themselves or around their frame. */
+  /** Lists the visible elements that have no border and whose frame has no border either. */
   const withoutEdge = (locator: Locator) =>
     locator.evaluateAll((all) =>
       all

@@ -18,7 +18,7 @@ const RESEND = "Vous n'avez pas reçu le code ? Cliquez ici";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Advances the clock by more than a minute, so that limits per minute expire. */
+/** Advances the clock by more than a minute, so that the rate limits per minute do not stop the next test. */
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
 test.describe("The registration", () => {

@@ -16,7 +16,7 @@ const NARROW = { width: 390, height: 844 };
 type Size = typeof WIDE;
 /** Folder for the pictures of `npm run screenshots`. Undefined in other test runs. */
 const PICTURES = process.env.SCREENSHOTS;
-/** Time until portraits are loaded. The page fetches a portrait that has been visible for a second. */
+/** The page fetches a portrait only after it has been visible for a second. */
 const PORTRAITS_MS = 1600;
 
 test.use({ reducedMotion: "reduce" });
@@ -35,7 +35,10 @@ async function takePicture(page: Page, album: string, view: View, theme: "light"
   await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
 }
 
-/** Checks the view in both colour schemes at the first size, and at all sizes and with larger text that nothing is cut off. */
+/**
+ * Checks the view in both colour schemes at the first size. Then checks at all sizes, and with larger text, that
+ * nothing is cut off.
+ */
 async function look(page: Page, view: View, album: string, [first, other]: readonly [Size, Size]): Promise<void> {
   const staged: Awaited<ReturnType<typeof openView>> = [];
   for (const size of PICTURES === undefined ? [first] : [first, other]) {

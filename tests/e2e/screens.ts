@@ -74,7 +74,7 @@ const choosePasswords = (first: string, second: string) => async (page: Page) =>
   await press("Valider")(page);
 };
 
-/** States of the sign-up screens that show other forms, messages or dialogs. */
+/** Sign-up screens, in states with other forms, messages or dialogs. */
 const signUpViews: readonly View[] = [
   visit("Login faults", screenPath("Login"), { act: press("Se connecter") }),
   visit("Login refused", screenPath("Login"), {
@@ -117,12 +117,12 @@ const signUpViews: readonly View[] = [
   }),
 ];
 
-/** States of the screens behind the login that show other forms, messages or dialogs. */
+/** Screens behind the login, in states with other forms, messages or dialogs. */
 const accountViews: readonly View[] = [
   account("Rechercher loading", screenPath("Rechercher"), { stages: [stall(candidates)], isWaiting: true }),
   account("Rechercher filters", screenPath("Rechercher"), {
     act: async (page) => {
-      // On phones, opens the dialog of the filter panel first.
+      // On phones, first opens the dialog of the filter panel.
       const filters = page.getByRole("button", { name: /^Filtres/ });
       if (await filters.isVisible()) await filters.click();
       await press("+ de filtres")(page);

@@ -19,14 +19,12 @@ export async function fillAccount(page: Page, mobile: string): Promise<void> {
   await page.getByRole("checkbox").check();
 }
 
-/** Enters the code of an SMS and submits it. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("textbox").first().click();
   await page.keyboard.type(code);
   await button(page, "Valider").click();
 }
 
-/** Returns the code in the last SMS to a mobile number. */
 export async function lastCode(page: Page, mobile: string): Promise<string> {
   const digits = mobile.replaceAll(" ", "");
   const sent = await readMessages(page.request, digits);
@@ -45,7 +43,6 @@ export async function lastLink(page: Page, to: string, screen: string): Promise<
   throw new Error(`No link to ${screen} among the mails to ${to}`);
 }
 
-/** Submits the login form of the current page. */
 export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
   await field(page, "Email").fill(email);
   await field(page, "Mot de passe").fill(password);

@@ -26,7 +26,8 @@ export interface View {
 }
 
 /**
- * Opens a view in a page that already has the session of the viewer. @returns the stages to undo before the next view
+ * Opens a view in a page that already has the viewer's session. @returns the stages that must be undone before the next
+ * view
  */
 export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
   const staged: Staged[] = [];
@@ -36,7 +37,7 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // Waits for the footer, because the first paint of the page has no footer.
+    // Waits for the footer, which is missing in the first paint of the page.
     await page.locator("footer, body:not(:has(#root))").first().waitFor({ state: "attached" });
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }

@@ -4,8 +4,8 @@ import { type BrowserContextOptions, test as base, expect, type Page } from "@pl
 let former: { readonly page: Page; readonly alike: string } | undefined;
 
 /**
- * Fails on any error of the page and any violation of the security policy. Reuses the emptied page of the previous test
- * if the options are equal, because loading and compiling the product takes longer than most tests.
+ * Fails if the page reports an error or violates the security policy. If the options are equal, empties and reuses the
+ * previous test's page, because loading the product is slow.
  */
 export const test = base.extend<{ watched: undefined }>({
   page: async (

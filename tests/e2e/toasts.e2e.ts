@@ -72,7 +72,7 @@ const presses: readonly View[] = [
 
 test.use({ reducedMotion: "reduce" });
 
-// The toasts of the screens' views are checked with the screens.
+// screens.e2e.ts checks the toasts that appear without a press.
 for (const view of presses) {
   test(`The toast of '${view.name}' covers the header, but not the page title (B14-07)`, async ({ page }) => {
     await logIn(page);

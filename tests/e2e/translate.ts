@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The message of a page that React could not render. */
 export const FAILURE = "Cette page n'a pas pu s'afficher";
 
-/** Wraps each text into new elements, as translators do. They drop or move the old text node. */
+/** Wraps each text in new elements and drops or moves the old text node, as browsers do when they translate a page. */
 export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
   return page.evaluate((isMoved) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

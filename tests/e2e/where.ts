@@ -1,11 +1,11 @@
-/** Desktop tests run without motion and without a service worker, because both take time in every test. */
+/** Desktop tests run without animations and without a service worker, because both take time in every test. */
 export const desktop = {
   viewport: { width: 1280, height: 800 },
   reducedMotion: "reduce",
   serviceWorkers: "block",
 } as const;
 
-/** Phone tests run with motion, and with the service worker between the pages and the network. */
+/** Phone tests run with animations, and with the service worker between the pages and the network. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 /** Playwright projects. Each has its own demo, so that all run at once. */
@@ -22,7 +22,7 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/** Test files that run on one device only, as do tests with the tag of a device. */
+/** Test files that run on only one device. Single tests can have a device's tag instead. */
 export const only = {
   desktop: ["login.e2e.ts", "privacy.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
@@ -32,7 +32,7 @@ export const devices = [
   { name: "phone", device: phone, other: "desktop" },
 ] as const;
 
-/** Ports and folders of the demos, which playwright.config.ts chooses for all processes. */
+/** Ports and folders of the demos. playwright.config.ts chooses them for all processes. */
 export interface Demos {
   readonly ports: readonly string[];
   /** Path of each demo's log file, which contains all log levels. */

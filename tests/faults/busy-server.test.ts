@@ -18,7 +18,7 @@ import { useTestApp } from "../support/test-app.ts";
 const test = useTestApp();
 const SOCKETS = 200;
 const HEAVY = 10;
-/** Edge of the largest picture that the server accepts, of 25 Mpx. */
+/** Width and height of the largest picture that the server accepts (25 megapixels). */
 const EDGE = 4990;
 
 let server: ServerProcess;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const search = () => server.status(candidates, {}, token);
 
-/** Searches until the other work ends. @returns the result of the work, and the number of searches by status */
+/** Repeats a search until the other work ends. @returns the result of the work, and the number of searches by status */
 async function searchDuring<Result>(work: Promise<Result>, look = () => {}) {
   const end = new AbortController();
   const over = work.finally(() => end.abort());
@@ -52,7 +52,7 @@ async function searchDuring<Result>(work: Promise<Result>, look = () => {}) {
   return { result: await over, searches };
 }
 
-/** Memory of a process in megabytes; 0 on systems other than Linux. */
+/** Returns the memory of a process in megabytes, or 0 on systems other than Linux. */
 function residentMegabytes(pid: number): number {
   if (process.platform !== "linux") return 0;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
@@ -81,7 +81,7 @@ it("more searches than uploads, batches and logins are answered while ten of the
   const batchOf = (round: number) =>
     Array.from({ length: 500 }, (_, index) => candidateRecord({ externalId: `HEAVY-${round}-${index}` }));
   const heavy = Array.from({ length: HEAVY }, (_, index) => {
-    // Append bytes to the JPEG, which change only the hash of the file.
+    // Append some bytes to the JPEG, so that each file has a different hash.
     const content = new Uint8Array(Buffer.concat([picture, Buffer.from(String(index))]));
     if (index % 3 === 0) return server.status(putFile, { name: `heavy-${index}.jpg`, content });
     if (index % 3 === 1) return server.status(candidateBatch, { items: batchOf(index) });

@@ -18,7 +18,7 @@ const LONGEST_MS = 60_000;
 /** Number of messages that one worker sends in parallel. */
 const ON_THE_WIRE = 10;
 
-/** A clock at which all leases have ended. */
+/** On this clock, all leases have ended. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({
@@ -30,7 +30,7 @@ const idOf = ({ receiptKey }: SmsGateway["handed"][number]) => receiptKey.split(
 function queueAlerts(location: DataLocation, count: number): Promise<void> {
   const alerts = Array.from({ length: count }, (_, index) => ({
     ...({ channel: "sms", class: "alert", kind: "alert", text: `1 nouveau profil ${index}` } as const),
-    // Use many numbers, because a mobile gets at most five alerts a day.
+    // Use many phone numbers, because a mobile gets at most five alerts a day.
     to: `063998${String(index).padStart(4, "0")}`,
   }));
   return withContext(location, async (ctx) => void (await enqueue(ctx.db, ctx, ...alerts)));
@@ -132,6 +132,6 @@ it("four workers send no SMS twice although two die at random instants (F-19)", 
   const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(120, "any");
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // A receipt changes `uncertain` to `delivered`, so only messages that never reached the gateway stay uncertain.
+  // A receipt changes `uncertain` to `delivered`, so a message stays uncertain only if it never reached the gateway.
   expect(unsettled).toBe(never);
 }, 120_000);

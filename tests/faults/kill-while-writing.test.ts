@@ -102,7 +102,7 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
   expect(half).toBe(0);
 }
 
-/** Reads the stored rows and the number of incomplete rows. */
+/** Reads the stored rows, and counts the incomplete rows. */
 async function readBack({ db }: AppContext) {
   const { rows } = await sql<{ name: string }>`
     select external_id as name from candidates

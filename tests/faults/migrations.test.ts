@@ -28,7 +28,7 @@ describe("a migration", () => {
         (error: unknown) => !String(error).includes("killed"),
       );
       if (ended) break;
-      // The table of applied migrations does not exist yet.
+      // Before the first migration, the table of applied migrations does not exist.
       if (at === 1) continue;
       const applied = await killed.db.selectFrom("migrations").select("name").orderBy("name").execute();
       expect(applied.map((row) => row.name)).toEqual(names.slice(0, applied.length));
@@ -60,7 +60,6 @@ describe("a migration", () => {
   });
 });
 
-/** Lists every column, index and constraint, one per line. */
 async function describeSchema(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as line

@@ -4,7 +4,7 @@ import { type AccessCase, type Caller, nothing, RESUME, type Scene } from "./acc
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
-/** Collaborators see their clinic's introductions, so their call contains an unknown id. */
+/** A collaborator's call contains an unknown id, because collaborators may see their clinic's introductions. */
 const introduction = ({ introductionId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
 });
@@ -24,7 +24,7 @@ const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: col
 const notification = ({ notification: uuid }: Scene) => ({ uuid });
 const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
 
-/** One row for every call of the contract. The key of a row is the name of the call (policy T-42). */
+/** One row for every call of the contract. The key is the name of the call (policy T-42). */
 export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   ...centreAccessCases,
   login: { input: () => ({ email: "canari@lices.example", password: "faux" }), responses: 401 },
@@ -98,7 +98,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   bulkRead: { input: notifications, strangers: 204 },
   unreadCount: { input: nothing },
   shortLink: { input: ({ code }) => ({ code }), strangers: 404 },
-  // The id is only the type of the parameters, so the same id returns each account's parameters.
+  // The id only means a type of parameters, so all accounts send the same id.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
   readDigestLink: { input: () => unknownLink, responses: 400 },

@@ -16,7 +16,7 @@ export function rowOf(name: string): AccessCase {
   return row;
 }
 
-/** Derives the expected status from the access in the contract and from the row of the call. */
+/** Derives the expected status from the call's access in the contract and from the call's row. */
 export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
   if (row.responses) return row.responses;
   const access = row.tokenInPath ? "account" : definition.access;
@@ -83,7 +83,7 @@ export async function knock(
   caller: Caller,
   scene: Pick<Scene, "tokens">,
 ) {
-  // Each caller has a separate network address, so that no address reaches its limit.
+  // Each caller has a separate network address, so that no network address reaches its rate limit.
   const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
   return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
 }

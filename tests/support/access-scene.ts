@@ -147,11 +147,14 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-/** One row of the access matrix. The values of omitted fields follow from the access in the contract. */
+/** One row of the access matrix. If a field is missing, its value follows from the access in the contract. */
 export interface AccessCase {
-  /** A complete input. The holder's call with this input succeeds, or has the status in `responses`. */
+  /** A complete input. The holder's call with this input succeeds, unless `responses` contains another status. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /** Status for other accounts if the input names data of the holder. A call that returns 2xx changes nothing. */
+  /**
+   * Status for other accounts if the input names data of the holder. If the status is 2xx, the call must change
+   * nothing.
+   */
   readonly strangers?: 204 | 403 | 404;
   /** True if the path contains the token. Access is then checked as for `account`. */
   readonly tokenInPath?: true;

@@ -19,7 +19,7 @@ export async function statusOf(test: TestApp, accountId: string) {
   return test.response(alertStatus, { id: 1 }, { token: await test.tokenOf(accountId) });
 }
 
-/** Lets time pass up to an instant of 2026, written 02-14T12:00:00. Runs only the jobs that alerts need. */
+/** Advances the clock to an instant of 2026, for example 02-14T12:00:00. Runs only the jobs that alerts need. */
 export function passAlertTime(test: TestApp, instant: string, ctx = test.ctx): Promise<void> {
   const jobs = makeJobRunner(ctx, [publishJob, endPausesJob, sendAlertsJob, sendDigestsJob, ...sendJobs]);
   return passTime({ clock: test.clock, jobs }, `2026-${instant}Z`);

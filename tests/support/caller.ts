@@ -12,7 +12,7 @@ export interface ResponseBody {
 export interface Caller {
   /** @returns undefined if the call is rejected or cut, or takes more than 20 s */
   send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseBody | undefined>;
-  /** @returns the HTTP status, 0 if there is no response */
+  /** @returns the HTTP status, or 0 if there is no response */
   status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<number>;
   /** @throws Error if the response is not successful */
   response<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseOf<C>>;

@@ -16,7 +16,7 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-/** Returns the reply of the scanner. Undefined means that the scanner never replies. */
+/** Returns the scanner's reply, or undefined if the scanner never replies. */
 export type ClamdReply = (bytes: Buffer) => string | undefined;
 
 /** Starts a fake clamd that implements only the INSTREAM protocol. */

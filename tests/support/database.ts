@@ -65,8 +65,8 @@ export async function emptyTables({ db }: Connection): Promise<void> {
 }
 
 /**
- * Copies all rows, because restoring a scene takes a tenth of the time of making the scene.
- * @returns a function that copies the rows into empty tables
+ * Copies all rows, because restoring a scene is ten times as fast as making it. @returns a function that copies the
+ * rows into empty tables
  */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
   const { rows: all } = await sql<{ name: string; columns: string }>`
@@ -87,7 +87,7 @@ export async function saveRows({ db }: Connection): Promise<() => Promise<void>>
       `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from saved."${name}")`,
   );
   const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
-  // Uses one statement, because foreign keys are checked at the end of a statement.
+  // Uses one statement, because the database checks foreign keys at the end of a statement.
   const putBack = `with ${put.join(", ")} select ${reached.join(", ")}`;
   return async () => {
     await sql`${prepared}${sql.raw(putBack)}`.execute(db);

@@ -3,10 +3,10 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const IN_MEMORY = "/dev/shm";
-/** Free space needed in memory: several times the size of all test databases. */
+/** A folder in memory needs this much free space, which is several times the size of all test databases. */
 const ROOM = 3 * 1024 ** 3;
 
-/** A folder in memory if possible: the thousand files of a database take five times as long on disk. */
+/** Returns a folder in memory if possible, because the thousand files of a database take five times as long on disk. */
 export function quickestFolder(): string {
   if (!existsSync(IN_MEMORY) || freemem() < ROOM) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);

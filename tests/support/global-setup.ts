@@ -8,8 +8,8 @@ import { startOwnPostgres } from "./postgres.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     /**
-     * `url` opens the server by TCP, `directUrl` by the fastest way. `name` is the migrated database to copy, and
-     * `emptying` the statement that empties a copy.
+     * `url` connects by TCP, and `directUrl` by the fastest way. `name` is the migrated database to copy. `emptying` is
+     * the statement that empties a copy.
      */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
@@ -18,8 +18,8 @@ declare module "vitest" {
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
 /**
- * Makes the migrated database on a temporary server, or on the oldest supported PostgreSQL. Each test file gets a copy
- * of the database.
+ * Makes the migrated database. Each test file gets a copy. The server is a temporary one, or the oldest PostgreSQL that
+ * the product supports.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // Disables the triggers of the insert-only tables, because every table is emptied between tests. The test of these
+  // Disable the triggers of the insert-only tables, because every table is emptied between tests. The test of these
   // triggers enables them again.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
@@ -45,8 +45,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Makes a statement that deletes all rows, because truncating small tables takes a hundred times as long. Foreign keys
- * are checked only at the end of the statement.
+ * Makes one statement that deletes all rows, because the database checks foreign keys at the end of a statement.
+ * Truncating small tables would take a hundred times as long.
  */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Debian's folders of daemons. Only the PATH of root contains these folders. */
+/** Debian installs daemons in these folders. Only the PATH of root contains them. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
 /**
- * Finds a daemon, and installs its package by apt on build servers.
- * @returns its path. Warns and returns undefined if the daemon is missing
+ * Finds a daemon. On build servers, installs a missing daemon with apt. Warns if the daemon is still missing.
+ * @returns the daemon's path
  */
 export function findDaemon(program: string, debianPackage: string): string | undefined {
   const folders = [...FOLDERS, ...(process.env.PATH ?? "").split(delimiter)];

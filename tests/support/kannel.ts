@@ -30,7 +30,7 @@ export async function startKannel(
     readonly smppPort: number;
     readonly portal: string;
     readonly receiptSecret: string;
-    /** Kannel has no route for numbers with this prefix. */
+    /** Kannel has no route for phone numbers with this prefix. */
     readonly deniedPrefix: string;
   },
 ): Promise<Kannel> {
@@ -44,7 +44,8 @@ export async function startKannel(
   };
   mkdirSync(join(folder, "store"));
   const configuration = join(folder, "kannel.conf");
-  // Removes comments with their line ends: comments can contain placeholders, and an empty line would end a group.
+  // Remove each comment with its line end, because comments can contain placeholders and an empty line would end a
+  // group.
   const text = readFileSync(SAMPLE, "utf8").replace(/^#.*\n/gm, "");
   writeFileSync(
     configuration,

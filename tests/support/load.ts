@@ -25,7 +25,7 @@ export async function load(
   return statuses;
 }
 
-/** Checks a condition every 50 ms. @returns true as soon as the condition is true, false if it never was */
+/** Checks a condition every 50 ms. @returns true as soon as the condition is true, or false if it never was */
 export async function until(holds: () => Promise<boolean>, forMs: number): Promise<boolean> {
   for (let waited = 0; waited < forMs; waited += 50) {
     if (await holds()) return true;
@@ -34,7 +34,7 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
   return false;
 }
 
-/** Returns the highest number of instants within any span of `ms`. The end of a span is not part of the span. */
+/** Returns the highest number of instants within any period of `ms` milliseconds. A period does not include its end. */
 export function mostWithin(instants: readonly number[], ms: number): number {
   return Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + ms).length));
 }

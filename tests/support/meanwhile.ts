@@ -22,7 +22,7 @@ export async function meanwhile<ResponseBody>(
 }
 
 async function isWaitedFor(trx: Transaction<Tables>): Promise<boolean> {
-  // Reads `pg_locks`, because within a transaction `pg_stat_activity` does not show connections opened later.
+  // Reads `pg_locks`, because `pg_stat_activity` does not show connections that are newer than the current transaction.
   const { rows } = await sql`
     select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
   return rows.length > 0;

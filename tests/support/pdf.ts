@@ -39,7 +39,6 @@ export function pdfOf(objects: readonly string[], trailer = "/Root 1 0 R"): Buff
   return Buffer.from(`%PDF-1.7\n${written.join("")}trailer\n<<${trailer}>>\nstartxref\n0\n%%EOF\n`, "latin1");
 }
 
-/** Makes a resume of one page. */
 export function resumeOf(
   text: string,
   { catalog = "", page = "", font = "Helvetica", objects = [] as readonly string[] } = {},

@@ -11,7 +11,7 @@ import { freePort, isListening } from "./ports.ts";
 const LONGEST_START_MS = 10_000;
 
 export interface PgBouncer {
-  /** Value of DATABASE_URL for a server behind PgBouncer. */
+  /** DATABASE_URL of a server behind PgBouncer. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
     join(folder, "pgbouncer.ini"),
     sample.replace(/@([A-Z_]+)@/g, (_, name: string) => values[name] ?? ""),
   );
-  // Makes the files readable for everybody, because PgBouncer refuses to run as root and runs as the user nobody.
+  // Make the files readable for everybody, because PgBouncer refuses to run as root and therefore runs as nobody.
   for (const path of ["", "users.txt", "pgbouncer.ini"]) chmodSync(join(folder, path), 0o755);
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const server = spawn(program, ["-q", ...user, join(folder, "pgbouncer.ini")], {

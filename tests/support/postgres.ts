@@ -11,7 +11,7 @@ import { freePort } from "./ports.ts";
 
 const OLDEST_MAJOR = 15;
 
-/** The locale sorts by code point, like the embedded database. Only Linux always has C.UTF-8. */
+/** This locale sorts by code point, as the embedded database does. Only Linux always has C.UTF-8. */
 const OLDER_INITDB = [
   process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
   "--encoding=UTF8",
@@ -20,7 +20,9 @@ const OLDER_INITDB = [
 
 const HAS_SOCKETS = process.platform !== "win32";
 
-/** Makes the server several times faster, but a crash loses data. Few tests need data to survive a crash. */
+/**
+ * These settings make the server several times faster, but a crash loses data. Few tests need data to survive a crash.
+ */
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export interface TestPostgres {
@@ -29,7 +31,7 @@ export interface TestPostgres {
 }
 
 interface ThrowAwayPostgres extends TestPostgres {
-  /** URL that uses the socket. A socket takes two thirds of the time of TCP. */
+  /** This URL uses a socket, which takes a third less time than TCP. */
   readonly directUrl: string;
   /** Stops the server at once. Data that is not on disk is lost. */
   crash(): Promise<void>;
@@ -49,8 +51,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Uses the PostgreSQL of TEST_DATABASE_URL, or starts the installed version. As root, installs a missing PostgreSQL.
- * @returns undefined if there is no PostgreSQL
+ * Uses the PostgreSQL of TEST_DATABASE_URL, or starts the installed version. As root, first installs a missing
+ * PostgreSQL. @returns undefined if there is no PostgreSQL
  */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
@@ -69,7 +71,7 @@ function givenPostgres(): TestPostgres | undefined {
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-/** Finds the programs of the oldest installed server that the product supports. */
+/** Finds the programs of the oldest PostgreSQL version that is both installed and supported. */
 function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");
@@ -96,7 +98,7 @@ async function startThrowAway(
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
   const user = findOtherUser();
-  // Makes the server's user the owner of the folder, because an older initdb needs access to the folder around the
+  // Make the server's user the owner of the folder, because an older initdb needs access to the parent folder of the
   // data.
   if (user) chownSync(home, user.uid, user.gid);
   const directory = join(home, "data");

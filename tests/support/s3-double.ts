@@ -12,11 +12,11 @@ type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
 export interface S3Double {
   readonly origin: string;
   readonly region: string;
-  /** Stored objects. The key is written bucket/key. */
+  /** The keys of the stored objects have the form bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
   /** Method and status of each response, oldest first. */
   readonly answered: string[];
-  /** Faults of the next requests. Each request uses up one fault. */
+  /** The next requests fail in these ways. Each request uses up one entry. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }
@@ -98,7 +98,6 @@ function reject(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-/** Checks the AWS Signature Version 4 of a received request. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { authorization = "", "x-amz-date": at = "", "x-amz-content-sha256": claimed } = request.headers;
   const [, id, scope = "", names = "", signature] =

@@ -29,7 +29,7 @@ interface Program {
   readonly log?: string | undefined;
 }
 
-/** Environment variables for every program: paths, and the compile cache of tools/test.ts. */
+/** Returns the environment variables that every program needs: paths, and the compile cache of tools/test.ts. */
 export function always(): Readonly<Record<string, string>> {
   const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };

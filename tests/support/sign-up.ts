@@ -7,7 +7,7 @@ import type { TestApp } from "./test-app.ts";
 
 export const STRONG = "trois chats roux dorment";
 
-/** The veterinarian with the number 10010 in the register. */
+/** The veterinarian with the numOrdinal 10010 in the register. */
 const VET = {
   ...{ numOrdinal: "10010", gender: "Madame" as const, lastName: "Le Goff", firstName: "Maëlle" },
   ...{ socialReason: "Clinique vétérinaire des Lices", siret: "52875765100013" },
@@ -25,13 +25,12 @@ export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {})
   return record;
 }
 
-/** Makes a valid registration form of the veterinarian. */
 export function filledForm(wish: Partial<InputOf<typeof preRegister>> = {}): InputOf<typeof preRegister> {
   const choices = { emailId: 0, password: STRONG, personalPhone: "06 39 98 00 42", useTerm: true } as const;
   return { ...VET, phone: "02 99 00 00 01", ...choices, ...wish };
 }
 
-/** Registers without an SMS code. @returns the headers that identify the browser */
+/** Sends the registration form, but no SMS code. @returns the headers that identify the browser */
 export async function signUp(
   test: TestApp,
   wish: Partial<InputOf<typeof preRegister>> = {},

@@ -1,9 +1,9 @@
 import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
-  /** Value of SMS_URL for a server that uses the gateway. */
+  /** SMS_URL of a server that uses the gateway. */
   readonly url: string;
-  /** SMS that the gateway accepted, with the keys of their receipt addresses. */
+  /** SMS that the gateway accepted. Each contains the key of the URL for its receipt. */
   readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
   /** Delays all responses until the test calls the returned function. */

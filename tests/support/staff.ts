@@ -9,7 +9,6 @@ const STAFF_SECRET = "MZXXE3LBORUW63RAMRSW23ZAGIYDENRB";
 
 const STEP_MS = 30_000;
 
-/** Makes a staff member and opens a session. */
 export async function logInStaff(test: TestApp, wish: StaffFields = {}): Promise<{ token: string; id: string }> {
   const id = await makeStaff(test.ctx, wish);
   return { id, token: await startStaffSession(test.ctx, id) };
@@ -20,12 +19,12 @@ export function makeEntering(test: Pick<TestApp, "ctx">, wish: StaffFields = {})
   return makeStaff(test.ctx, { password: STAFF_PASSWORD, secret: STAFF_SECRET, ...wish });
 }
 
-/** Returns the authenticator code of now, or of `steps` times thirty seconds later. */
+/** Returns the authenticator's current code, or the code in `steps` times thirty seconds. */
 export function codeOf({ clock }: Pick<TestApp, "clock">, steps = 0, secret = STAFF_SECRET): string {
   return timeCodeAt(secret, new Date(clock.now().getTime() + steps * STEP_MS));
 }
 
-/** Returns a code that is wrong now and in the next time steps. */
+/** Returns a code that is wrong now and in the following time steps. */
 export function wrongCode(test: Pick<TestApp, "clock">): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(test, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";
@@ -42,7 +41,6 @@ export async function enterStaff(test: TestApp, email: string): Promise<string> 
   return (await test.response(staffLoginTotp, { ticket, code: codeOf(test) })).token;
 }
 
-/** Returns the secret in the link of a mail. */
 export function linkIn(text: string, path: "invitation" | "mot-de-passe"): string {
   const found = new RegExp(`https://espace\\.example/formation/${path}/([\\w-]{43})`).exec(text)?.[1];
   if (!found) throw new Error(`No such link: ${text}`);

@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 /** The time at which every test starts: a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** The values of a response that most tests compare: the status, and the JSON or only the error code. */
+/** Returns what most tests compare: the status, and the JSON or only the error code. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
@@ -52,7 +52,7 @@ export interface TestApp {
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Sends a call that must succeed. @returns the parsed JSON */
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
-  /** Sends a GET request to an address of the product, with the token of a session. */
+  /** Sends a GET request to a URL of the product, with a session token. */
   get(url: string, token: string): Promise<LightMyRequestResponse>;
   /** Opens a session of the account without a login. @returns the token */
   tokenOf(accountId: string): Promise<string>;
@@ -64,13 +64,13 @@ export interface TestApp {
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /** Makes rows with which each test begins. Runs once, because copying the rows takes a tenth of the time. */
+  /** Makes the rows with which each test begins. Runs only once, because copying the rows is ten times as fast. */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
 /**
- * Opens one app for all tests of a file, which begins at START. Before each test, rows and clock are as after the scene.
- * The app is usable only inside tests and in the scene.
+ * Opens one app for all tests of a file. Before each test, the rows and the clock are reset to their state after the
+ * scene. The app is usable only inside tests and in the scene.
  */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
@@ -84,7 +84,7 @@ export function useTestApp({ limits, scene }: Options = {}): TestApp {
   beforeEach(async () => {
     await emptyTables(test.database.connection);
     await start.putBack();
-    // Forgets the audit chain of the test before.
+    // The audit chain of the previous test must not continue.
     await beginAuditChain(test.ctx.db, test.ctx.secrets);
     test.clock.set(start.at);
   });

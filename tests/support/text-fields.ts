@@ -10,7 +10,7 @@ type TextPlace = "path" | "query" | "body";
 interface TextField {
   readonly keys: readonly string[];
   readonly place: TextPlace;
-  /** Maximum length in the contract, undefined if the contract has no maximum. */
+  /** Maximum length in the contract. Undefined if the contract has no maximum. */
   readonly most: number | undefined;
 }
 
@@ -28,8 +28,8 @@ interface JsonSchema {
 }
 
 /**
- * Text fields that the contract does not declare, because the server reads them itself: records of the provider,
- * reports of gateways.
+ * Text fields that the contract does not declare, because the server parses them itself. They come from the provider's
+ * records and the gateways' reports.
  */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),

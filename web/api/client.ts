@@ -9,7 +9,7 @@ import { readToken } from "./token.ts";
 export type FailureBody = Partial<ErrorBody> & Readonly<Record<string, unknown>>;
 
 export class ApiError extends Error {
-  /** 0 if there was no response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly body: FailureBody | string | undefined;
   constructor(status: number, body: FailureBody | string | undefined) {
@@ -46,7 +46,7 @@ export function whenSessionEnds(action: SessionEnd): void {
 type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
-/** @param action asks for the user's identity and resolves to true after the confirmation (beyond B1-12) */
+/** @param action asks for the user's identity and resolves to true after the confirmation (B1-12) */
 export function whenIdentityIsRequired(action: Confirmation): void {
   confirmIdentity = action;
 }
@@ -85,7 +85,7 @@ async function exchange<ResponseBody>(
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // Also sends the cookie of a remembered browser if the API is on another host.
+    // If the API is on another host, also sends the cookie of a remembered browser.
     credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
@@ -106,7 +106,7 @@ export async function reject<ResponseBody>(
   failure: ApiError,
   again: () => Promise<ResponseBody>,
 ): Promise<ResponseBody> {
-  // Only the first of several parallel 401s finds the token, because ending the session removes the token.
+  // If several calls get a 401 at once, only the first finds the token, because ending the session removes it.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
     // This 401 only asks for a code, so the session stays.

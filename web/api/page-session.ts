@@ -4,7 +4,10 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
 
-/** Reloads the page if another tab has replaced the session. @returns a promise that never settles */
+/**
+ * Reloads the page if another tab has replaced the session. @returns a promise that never settles, or undefined if the
+ * session is still the same
+ */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
   hide(true);
@@ -12,7 +15,7 @@ export function requireOwnSession(): Promise<never> | undefined {
   return new Promise(() => undefined);
 }
 
-/** Reloads a page whose session was replaced or that returns from the back/forward cache (beyond B0-10). */
+/** Reloads a page whose session was replaced or that returns from the back/forward cache (B0-10). */
 export function watchPageSession(): void {
   const check = () => void requireOwnSession();
   window.addEventListener("storage", check);

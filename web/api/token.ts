@@ -3,11 +3,11 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** Contains the token if the browser's storage fails. A reload loses this token. */
+/** Contains the token if the browser's storage fails. A reload loses it. */
 let unstored: string | null = null;
 let own: string | null = null;
 
-/** Sets the storage key, because the centre's pages and the clinics' pages have separate sessions (beyond B1-01). */
+/** Sets the storage key, because the centre's pages and the clinics' pages have separate sessions (B1-01). */
 export function storeTokenAs(name: string): void {
   key = name;
 }
@@ -38,7 +38,7 @@ export function isSessionEnded(): boolean {
   return own !== null && readToken() === null;
 }
 
-/** @returns true if another tab has started another session since this page was opened (beyond B0-10) */
+/** @returns true if another tab has started another session since this page was opened (B0-10) */
 export function isSessionReplaced(): boolean {
   const token = readToken();
   return own !== null && token !== null && token !== own;

@@ -10,7 +10,7 @@ const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
-/** Adds the file token to addresses. The token stays the same, so that the browser finds cached files. */
+/** Adds the file token to URLs. The token stays the same for a while, so that the browser finds cached files. */
 export function useFileAddress(): FileAddress {
   const client = useQueryClient();
   const { data: token } = useQuery(

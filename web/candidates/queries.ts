@@ -33,7 +33,7 @@ export function searchQuery(filters: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
-    // Skips the slow comparison of old and new pages, because loaded pages never change.
+    // Skips the slow comparison of the list's old and new pages, because loaded pages never change.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: LIST_CACHE_MS,
@@ -63,7 +63,7 @@ export function storeLength(entry: string, cards: number): void {
   lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }
 
-/** Loads the first page or, after a reload, all former pages of the list in parallel. */
+/** Loads the first page of the list. After a reload, loads all former pages in parallel. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
   const numbers = Array.from({ length: formerPageCount(entry) }, (_, index) => String(index + 1));
   const pages = await Promise.all(
@@ -85,7 +85,7 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
-/** Loads a sheet for the comparison, which does not mark the candidate as 'Déjà vu' (beyond B5-01). */
+/** Loads a sheet for the comparison. This does not mark the candidate as 'Déjà vu' (B5-01). */
 export function comparedQuery(id: number) {
   return queryOptions({
     queryKey: ["comparedCandidate", id],
@@ -100,8 +100,8 @@ export const studyLevelsQuery = queryOptions({
 });
 
 /**
- * Removes the candidate from the loaded lists. Drops a list whose missing pages contain the candidate, because these
- * pages have shifted (product 4.4). @returns a function that puts the candidate back
+ * Removes the candidate from the loaded lists. If the candidate was on a page that is not loaded, drops the list,
+ * because its pages have shifted (product 4.4). @returns a function that puts the candidate back
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);

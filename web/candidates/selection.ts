@@ -39,7 +39,9 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/** Counts active selected candidates whose sheet was not opened. Pending changes count too (product 2.2). */
+/**
+ * Counts the active candidates of the selection whose sheets were not opened. Includes pending changes (product 2.2).
+ */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = usePendingIds("addToSelection");
   const removing = usePendingIds("removeFromSelection");
@@ -110,7 +112,7 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/** Keeps the loaded sheet, because the response over the daily limit is only a card (policy T-45). */
+/** Keeps the loaded sheet, because above the daily limit the response is only a card (policy T-45). */
 function markSheetSelected(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
@@ -168,7 +170,7 @@ export function changeEntry(
   );
 }
 
-/** Changes the loaded entries. Cancels pending reads, whose outdated responses would undo the change. */
+/** Changes the loaded entries. Cancels pending reads, because their outdated responses would undo the change. */
 async function changeEntries(
   client: QueryClient,
   change: (entries: SelectionEntry[]) => SelectionEntry[],

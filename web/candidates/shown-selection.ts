@@ -34,7 +34,7 @@ export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Reco
   return counts;
 }
 
-/** Lists dismissed candidates last, unless the user filters by a status (beyond B2-04). */
+/** Lists dismissed candidates last, unless the user filters by a status (B2-04). */
 export function shownEntries(
   entries: readonly SelectionEntry[],
   { status, order }: Choice,

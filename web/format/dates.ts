@@ -2,8 +2,8 @@ import { dayText } from "contract/local-time.ts";
 import { now } from "./now.ts";
 
 /**
- * A person born on 29 February has the birthday on 1 March. @returns undefined for a missing, invalid or future
- * birthday
+ * Outside leap years, a person born on 29 February has the birthday on 1 March. @returns undefined for a missing,
+ * invalid or future birthday
  */
 export function ageInYears(birthday: string | null, today: Date = new Date()): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthday ?? "") ?? [];
@@ -65,7 +65,10 @@ const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
 const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
-/** Writes 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'. A date needs the article 'le'. */
+/**
+ * Writes 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'. If `isDate` is true, the words need
+ * the article 'le'.
+ */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);
   const days = calendarDays(date, now);

@@ -1,4 +1,4 @@
-/** Writes a number of ten digits or masked digits in pairs, and leaves every other number unchanged. */
+/** Writes the ten digits of a phone number in pairs, also if they are masked. Leaves every other number unchanged. */
 export function spacedPhone(phone: string): string {
   return /^[\d•]{10}$/.test(phone) ? (phone.match(/../g) ?? []).join(" ") : phone;
 }

@@ -1,4 +1,6 @@
-/** True for 14 digits with a valid Luhn sum, ignoring spaces. Numbers of La Poste (356000000…) follow a separate rule. */
+/**
+ * True for 14 digits with a valid Luhn sum, ignoring spaces. A SIRET of La Poste (356000000…) follows a separate rule.
+ */
 export function isSiret(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{14}$/.test(digits)) return false;

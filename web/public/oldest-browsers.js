@@ -1,5 +1,6 @@
-// Asks the user of an unsupported browser to update (beyond B17-01). Only uses syntax that every browser understands.
-// The tested features exist since Chrome 108, Firefox 112 and Safari 16. main.ts does nothing without the root element.
+// Asks users of an unsupported browser to update it (B17-01). This file only uses syntax that every browser
+// understands. The tested features exist since Chrome 108, Firefox 112 and Safari 16. Without the root element, main.ts
+// does nothing.
 if (
   !("inert" in HTMLElement.prototype) ||
   !("AbortSignal" in window) ||

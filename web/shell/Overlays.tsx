@@ -26,7 +26,7 @@ export function Overlays() {
   );
 }
 
-/** Exists from the start, because screen readers announce only changes of existing regions. */
+/** The region exists from the start, because screen readers announce only changes of existing regions. */
 function LiveRegion() {
   const announcements = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements);
   return (["polite", "assertive"] as const).map((urgency) => (

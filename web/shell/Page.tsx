@@ -40,7 +40,7 @@ export function PageTitle({ title, windowTitle = title, actions, border = false 
 }
 
 export interface ColumnsProps {
-  /** The column's side on screens of at least 960 px. On smaller screens the columns are stacked. */
+  /** The side of the column on wide screens. Below 960 px, the columns are stacked. */
   side: "left" | "right";
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 export function SessionWatch() {
   const navigate = useNavigate();
   useSessionWatch(
-    // The login page returns the same person to this page (beyond B0-09).
+    // After the login, the same person returns to this page (B0-09).
     (from) => void navigate(loginPath(), { state: { from } }),
     (message = texts.loggedOut) => message,
   );

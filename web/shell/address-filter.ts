@@ -7,7 +7,7 @@ const PAUSE = 200;
 
 export interface AddressFilter {
   readonly get: (name: string) => string;
-  /** Changes the filters in the address. An empty value removes a filter. */
+  /** Changes the filters in the URL. An empty value removes a filter. */
   readonly change: (changed: Readonly<Record<string, string>>) => void;
 }
 
@@ -42,7 +42,7 @@ export function useTypedFilter(name: string, filter: AddressFilter): TypedFilter
   const [typed, type] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
   const apply = useEffectEvent((text: string) => filter.change({ [name]: text }));
-  // A link or the Back button replaces the typed text, but the field's own change of the address does not.
+  // A link or the Back button replaces the typed text, but the field's own change of the URL does not.
   if (applied !== lastApplied) {
     setLastApplied(applied);
     if (!isOwn) type(applied);

@@ -13,7 +13,7 @@ interface Part {
 
 const parts: Part[] = [];
 
-/** @param isFor returns true for a first screen that needs the component at once */
+/** @param isFor returns true if the first screen needs the component at once */
 export function lazyPart<Props extends object>(
   isFor: IsFor,
   load: () => Promise<ComponentType<Props>>,

@@ -1,9 +1,14 @@
 import { readUrl } from "contract/read-url.ts";
 
-/** Matches control characters, backslashes and two leading slashes, which browsers may read as another host. */
+/**
+ * Matches control characters, backslashes and two leading slashes. With them, browsers may read a path as another host.
+ */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
-/** @returns the address of an allowed path, unless a browser could read another host in the address (policy W-07) */
+/**
+ * @returns the URL without its host. Undefined if the path is not allowed or a browser could read another host in it
+ * (policy W-07)
+ */
 export function ownAddress(
   wanted: string | null,
   isAllowed: (path: string) => boolean,

@@ -20,9 +20,9 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  // A layout effect stops listening before the next page renders and scrolls.
+  // Uses a layout effect, which stops listening before the next page renders and scrolls.
   useLayoutEffect(() => {
-    // Ignores scrolling after a change of the address, because the browser scrolls when a skeleton replaces the page.
+    // Ignores scrolling after a change of the path, because the browser scrolls when a skeleton replaces the page.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
@@ -32,7 +32,7 @@ export function useScrollMemory(): void {
     const before = lastPath.current;
     lastPath.current = pathname;
     const position = positions.get(key)?.[0];
-    // Leaves the first page at the top, because scrolling would force an early layout.
+    // If there is nothing to restore, leaves the first page at the top, because scrolling would force an early layout.
     if (before === undefined && position === undefined) return undefined;
     if (navigation === "POP") return returnTo(position ?? 0);
     if (before !== pathname) window.scrollTo(0, 0);

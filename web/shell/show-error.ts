@@ -23,7 +23,7 @@ function reasonOf(error: unknown): string | undefined {
   return error.status === 0 ? texts.noResponse : error.text;
 }
 
-/** `SessionWatch` shows the message when the session ends (product 4.3). */
+/** Shows nothing when the session ends, because `SessionWatch` then shows a message (product 4.3). */
 export function useErrorToast(error: Error | null, text: string): void {
   useEffect(() => {
     if (error === null || (error instanceof ApiError && error.status === 401)) return;

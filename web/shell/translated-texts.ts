@@ -1,5 +1,5 @@
 /**
- * Restores the texts that translators have replaced by <font> elements, because React can only change the original
+ * Restores the texts that a translation has replaced with <font> elements, because React can only change the original
  * texts.
  */
 

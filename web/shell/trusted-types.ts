@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-/** The only address from which code may load a script. */
+/** Code may load a script only from this path. */
 const SERVICE_WORKER = "/service-worker.js";
 
-/** Chromium applies this policy to all markup and script addresses. Only plain text is allowed (policy W-16, T-48). */
+/** Chromium applies this policy to all markup and script URLs. Only plain text is allowed (policy W-16, T-48). */
 window.trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),
   createScriptURL: (address) => (address === SERVICE_WORKER ? address : null),

@@ -16,8 +16,8 @@ export interface Visit {
 }
 
 /**
- * Renders `<Route>` elements at an address. @param visited the addresses of the history, of which the last is current
- * @param token null if nobody is logged in
+ * Renders `<Route>` elements at a path. @param visited the paths in the history, of which the last is open @param token
+ * null if nobody is logged in
  */
 export function renderAt(
   visited: InitialEntry | readonly InitialEntry[],

@@ -25,5 +25,5 @@ afterEach(() => {
 afterEach(forgetTab);
 afterEach(() => globalThis.localStorage?.clear());
 
-// Waits until closed dialogs have returned the focus, which takes 100 ms and would disturb the next test file.
+// Waits until closed dialogs have returned the focus. This takes 100 ms and would disturb the next test file.
 afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150)));

@@ -12,7 +12,7 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** Hidden from screen readers, because the name stands beside the picture. */
+/** The avatar is hidden from screen readers, because the name stands beside it. */
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();

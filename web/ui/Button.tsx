@@ -12,7 +12,7 @@ export interface ButtonLook {
 
 export type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/** Ignores clicks while loading and the second click of a double click, so that nothing is sent twice. */
+/** Ignores clicks while loading, and the second click of a double click, so that nothing is sent twice. */
 export function Button({
   variant = "primary",
   icon,

@@ -19,7 +19,7 @@ function PauseForm() {
   );
 }
 
-/** Sets the field's validity, because a half-typed date leaves the value empty. */
+/** Simulates a half-typed date: the value is empty and the field is invalid. */
 function setHalfTyped(isHalfTyped: boolean): void {
   const { validity } = screen.getByLabelText<HTMLInputElement>("Pause");
   Object.defineProperty(validity, "badInput", { value: isHalfTyped, configurable: true });

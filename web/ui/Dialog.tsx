@@ -20,7 +20,10 @@ import { texts } from "./texts.ts";
 
 export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
-/** In milliseconds, the width in pixels (product 9). `show` and `hide` equal the transitions in the style sheet. */
+/**
+ * The times are in milliseconds and the width is in pixels (product 9). `show` and `hide` equal the transitions in the
+ * style sheet.
+ */
 export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
 
 export interface DialogProps {
@@ -72,7 +75,7 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Keeps the Escape key from the close watcher, which would react as well.
+      // Prevents the close watcher from also reacting to the Escape key.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
@@ -132,7 +135,7 @@ function useTimer(delay: number | undefined, action: () => void): void {
   }, [delay]);
 }
 
-/** The types of the oldest supported browsers do not contain CloseWatcher. */
+/** The type definitions for the oldest supported browsers lack CloseWatcher. */
 declare global {
   interface Window {
     readonly CloseWatcher?: new () => { onclose: () => void; destroy: () => void };

@@ -10,10 +10,10 @@ export interface FormDialogProps<Values extends object> {
   submit: string;
   cancel: string;
   isDanger?: boolean;
-  /** Use "cancel" to avoid an accidental submission. */
+  /** Use "cancel" to focus the cancel button, so that nobody submits by accident. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /** Called only for the cancel button. Escape and outside clicks may be accidents and keep the input. */
+  /** Called only for the cancel button. Escape and outside clicks may be accidents, so they keep the input. */
   onGiveUp?: () => void;
   children: ReactNode;
 }

@@ -102,7 +102,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* Renders a new element for each page, because the browser would scroll along with a moved element. */}
+      {/* A new element marks the end after each loaded page. If the old element moved instead, the browser would
+          scroll along with it. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -147,7 +148,10 @@ function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: n
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-/** Prevents scrolling before the first scroll event, because the virtualizer does not know the scroll position yet. */
+/**
+ * Prevents scrolling before the first scroll event, because the virtualizer does not know the scroll position until
+ * then.
+ */
 function useScrollCorrection(): typeof windowScroll {
   const isCertain = useRef(false);
   useLayoutEffect(() => {

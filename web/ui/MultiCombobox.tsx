@@ -40,7 +40,7 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
 /** The space around the list in pixels, so that the list does not cover the page's header (--header). */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** Shows the chips outside the list and avoids the library's popup. Both would trap screen readers. */
+/** Does not use the library's popup or its chips inside the list, because both would trap screen readers. */
 export function MultiCombobox({
   options,
   values,
@@ -66,7 +66,7 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** Takes the only matching option when the user leaves the field or sends the form. */
+  /** If only one option matches, takes it when the user leaves the field or sends the form. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
     dispatch({ type: "taken" });
@@ -105,7 +105,7 @@ export function MultiCombobox({
             filteredItems={grouped ? matchingGroups : matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Ignores Escape, which would remove all chosen options while the list is closed.
+              // Ignores Escape, because it would remove all chosen options while the list is closed.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;

@@ -45,7 +45,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     row.current.scrollLeft = startLeft.current + start.current.x - here.x;
   }
 
-  /** Returns the row to the former position when the browser starts to scroll the page. */
+  /** Returns the row to its former position when the browser starts to scroll the page. */
   function touchCancel(): void {
     clearTimeout(hold.current);
     slide(wasOpen.current);
@@ -57,7 +57,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     gesture.current = readGesture(start.current, touchPoint(event));
     if (gesture.current === "swipeLeft") slide(true);
     else if (gesture.current === "swipeRight") slide(false);
-    // A short movement returns the row to the former position, however fast the movement was.
+    // After a short movement, the row returns to its former position, however fast the movement was.
     else if (gesture.current === "other") slide(wasOpen.current);
   }
 

@@ -23,7 +23,7 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
   return others.length === 0 ? only : undefined;
 }
 
-/** A type instead of an interface, because the library requires a record. */
+/** This is a type instead of an interface, because the library requires a record. */
 export type Group = {
   value: string;
   items: Option[];
@@ -61,7 +61,7 @@ export function reduceCombobox(state: ComboboxState, action: ComboboxAction): Co
     case "textSet":
       return { ...state, query: action.query };
     case "chosen":
-      // Keeps the query after a click, so that the user can take further results.
+      // Keeps the query after a click, so that the user can take further options.
       return { query: action.isByKey ? "" : state.query, onlyOption: undefined };
     case "taken":
       return emptyCombobox;

@@ -9,7 +9,7 @@ export interface ConfirmQuestion {
   denyLabel?: string | null;
   blocking?: boolean;
   mobileFullscreen?: boolean;
-  /** Closes the dialog on a click anywhere. Only for a dialog without a choice. */
+  /** Closes the dialog on a click anywhere. Use it only for a dialog without a choice. */
   closesAnywhere?: boolean;
   timer?: number;
 }

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 const ROWS_BESIDE = 3;
 
-/** The most rows rendered in one step, so that slow processors stay responsive. */
+/** At most this many rows are rendered in one step, so that slow processors stay responsive. */
 const ROWS_AT_ONCE = 3;
 
 export interface Rows {
@@ -28,7 +28,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
-// A variable of the module, because a list that is mounted for printing would miss the event.
+// This is a variable of the module, because a list that is mounted for printing would miss the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {
@@ -39,7 +39,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** @returns true while the page is printed. Renders at once, because the browser does not wait. */
+/** Renders at once when printing starts, because the browser does not wait. @returns true while the page is printed */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(printing);
   useEffect(() => {

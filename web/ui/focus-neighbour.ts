@@ -1,4 +1,4 @@
-/** Focuses the neighbour of an item that will be removed or, for the last item, the page's title. */
+/** Focuses the neighbour of an item that will be removed. Without a neighbour, focuses the page's title. */
 export function focusNeighbour(inside: HTMLElement): void {
   const item = inside.closest("li, tr");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

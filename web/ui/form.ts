@@ -47,7 +47,7 @@ export interface Form<Values extends object> {
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** "post" keeps the values out of the address if a password manager submits the form. */
+    /** "post" keeps the values out of the URL if a password manager submits the form. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
@@ -189,7 +189,7 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** Finds a half-typed date, which has an empty value and would be sent without a warning. */
+/** Finds a half-typed date. Its value is empty, so the form would be sent without a warning. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   // checkValidity() makes DayField show the error.

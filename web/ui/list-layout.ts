@@ -44,7 +44,7 @@ export interface RowEstimate {
   readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
 }
 
-/** Estimates a row's height from the measured rows. @param likely the estimate in pixels without a measured row */
+/** Estimates a row's height from the measured rows. @param likely the estimate in pixels before a row is measured */
 export function useRowEstimate(likely: number): RowEstimate {
   return useState(() => rowEstimate(likely))[0];
 }

@@ -21,8 +21,8 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
         return await load();
       } catch (error) {
         const isThere = navigator.onLine && (await isServerThere());
-        // Only a reload helps if the server responds but the file fails twice: the server has a newer version. After
-        // one failure, the server may have returned just before the probe.
+        // If the server responds but the file fails twice, the server has a newer version and only a reload helps.
+        // After one failure, the server may have come back just before the probe.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (isThere) continue;

@@ -56,20 +56,20 @@ export function accountMemory<Value>(name: string, isValid: (value: unknown) => 
   };
 }
 
-/** A hash of an account's address, so that the device does not store the address. */
+/** Hashes an account's e-mail address, so that the device does not store it. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Numbers that survive a reload until the tab is closed. Must only contain positions, never content. */
+/** Stores numbers that survive a reload, until the tab is closed. They may be positions, but never content. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** The oldest keys are removed if there are more keys. */
+/** If there are more keys, the oldest are removed. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();
@@ -78,7 +78,7 @@ export function forgetTab(): void {
   for (const entries of loaded) entries.clear();
 }
 
-/** Writes the numbers to the storage only when the page is left, because frequent writing is slow. */
+/** Writes the numbers to the storage only when the user leaves the page, because frequent writing is slow. */
 export function tabMemory(name: string): TabMemory {
   const storageKey = `espace-entreprise.${name}`;
   let entries: Map<string, readonly number[]> | undefined;
@@ -103,7 +103,7 @@ export function tabMemory(name: string): TabMemory {
   };
 }
 
-/** Starts without entries on a new visit, which is neither a reload nor Back or Forward. */
+/** Returns no entries on a new visit. A reload, Back and Forward are not new visits. */
 function readEntries(storageKey: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];

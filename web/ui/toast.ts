@@ -34,7 +34,7 @@ let clear: ((isOver: IsOver) => void) | undefined;
 /** Shows the toast, or queues the toast until the `Toaster` is mounted. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // A success removes earlier errors of the same page, but not the reason of a redirect.
+  // A success removes earlier errors of the same page. The reason of a redirect belongs to another page and stays.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);

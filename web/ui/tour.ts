@@ -85,7 +85,7 @@ function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM
   description.after(footer, closeButton);
 }
 
-/** Removes the library's attributes that wrongly say that the target opens the dialog. */
+/** Removes attributes of the library. They wrongly say that the target opens the dialog. */
 function forgetPopup(element: Element | undefined): void {
   for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
 }

@@ -15,9 +15,7 @@ const server = { port: 0 };
 const test = useTestApp({ scene: makeAccounts });
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
-/**
- * Accounts whose login response must equal the response to an unknown address, with an address and a password to try.
- */
+/** The login must respond to each of these accounts as to an unknown e-mail address. */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],
   ["an account whose address is not verified", "adresse@lices.example", WRONG],
@@ -49,7 +47,10 @@ async function makeAccounts(test: TestApp): Promise<void> {
   for (let time = 0; time < 6; time += 1) await rawResponse(server.port, staffLogin, wrong, sender());
 }
 
-/** Each call uses a new network address and each test a new unknown address, so that no limit stops the test. */
+/**
+ * Each call uses a new network address, and each test a new unknown e-mail address, so that no rate limit stops the
+ * test.
+ */
 const from = { next: 0 };
 const unknown = () => `personne-${from.next}@lices.example`;
 const sender = () => {
@@ -123,7 +124,7 @@ describe("the cost of a login", () => {
   });
 
   it("A password is hashed at the same cost with and without a stored hash (T-16)", async () => {
-    // Argon2 rejects so little memory, and so shows which cost it was asked for.
+    // Argon2 rejects so little memory. The error shows which cost was requested.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

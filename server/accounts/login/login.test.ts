@@ -63,10 +63,7 @@ describe("login", () => {
     });
   });
 
-  /**
-   * Records the instants of all checks of a wrong password.
-   * @returns the array that receives the instants, in milliseconds
-   */
+  /** Records when wrong passwords are checked. @returns the array that receives the instants, in milliseconds */
   function watchChecks(): number[] {
     const checks: number[] = [];
     const { verify } = test.ctx.passwords;
@@ -228,7 +225,7 @@ describe("login", () => {
 describe("a login in progress", () => {
   const enter = () => test.send(login, CREDENTIALS);
 
-  /** Runs `happens` during the login `act`: after the password check, before the session is opened. */
+  /** Runs `happens` while `act` logs in: after the password check, before the session is opened. */
   async function meanwhile<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

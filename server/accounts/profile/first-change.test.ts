@@ -20,7 +20,7 @@ beforeEach(async () => {
   holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
 });
 
-/** Changes the address in a new session, because the test lasts longer than one session. */
+/** Changes the e-mail address in a new session, because the test lasts longer than one session. */
 const change = async (email: string) =>
   test.response(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
 
@@ -33,7 +33,6 @@ async function join(firstName: string): Promise<string> {
   return email;
 }
 
-/** Returns the undo links in the owner's mails, latest first. */
 const undoLinks = async () =>
   (await test.outbox())
     .filter(({ to }) => to === OWNER)

@@ -186,7 +186,8 @@ describe("the cookie of the browser that registered (T-14)", () => {
 describe("a stranger who registered first (T-14)", () => {
   it("A stranger who registered first cannot log in, and the owner can register again", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // A mail scanner opens the link. Then the owner enters the end of the owner's own mobile three times.
+    // A mail scanner opens the link twice. Then the owner enters the last digits of the owner's mobile three times.
+    // These digits are wrong, because the stranger registered another mobile.
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);

@@ -81,7 +81,7 @@ describe("askSmsCode", () => {
     test.clock.advance(9 * MINUTE + 59_000);
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
-    // Choose the new code, because a random code could equal the old code.
+    // Fix the new code, because a random code could equal the old code.
     const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
@@ -118,7 +118,10 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(5);
   });
 
-  /** Requests codes for 20 numbers after 55 and 61 minutes, which are two clock hours of the limit. */
+  /**
+   * Requests one code at once, 20 codes after 55 minutes and 20 codes after 61 minutes. The last two groups fall into
+   * different clock hours.
+   */
   async function flood(addressOf: (call: number) => string): Promise<number[]> {
     for (let index = 0; index < 20; index += 1)
       await makeHolder(test.ctx, { numOrdinal: `${30_000 + index}`, phone: mobile(index), phoneChecked: false });
@@ -155,7 +158,7 @@ describe("askSmsCode", () => {
 
   it("The SMS limit ignores forged forwarding headers, with and without a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // Forge all addresses but the last, which the trusted proxy writes.
+    // Forge all network addresses in the header except the last, which the trusted proxy writes.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);
@@ -174,13 +177,13 @@ describe("askSmsCode", () => {
   it("A request by another site, an image or the address bar sends no SMS, with the same response (T-09)", async () => {
     await signUp(test);
     for (const headers of [
-      // An image of another site, an image of our own, the address bar, a prefetch, and a prefetch of an older browser.
+      // Requests by images, the address bar and prefetches must send no SMS.
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
       { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" },
       { "x-moz": "prefetch" },
-      // Scripts and an image of another site or of another name of our site.
+      // Requests from another site or another host name must send no SMS.
       fetched("cross-site", "https://evil.example"),
       fetched("same-site", "https://blog.espace.example"),
       { origin: "https://evil.example" },

@@ -13,7 +13,6 @@ const STRANGER = "0639980077";
 const DAY_MS = 86_400_000;
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 
-/** Makes a clinic of three accounts that all choose the same mobile. */
 beforeEach(async () => {
   const holder = await makeHolder(test.ctx);
   const accounts = [holder];

@@ -14,7 +14,7 @@ const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 
 beforeEach(async () => {
-  // A Friday: 12:00 in Réunion and 9:00 in Paris.
+  // This is a Friday. It is 12:00 in Réunion and 9:00 in Paris.
   test.clock.set("2026-02-13T08:00:00Z");
   const clinic = { zip_code: REUNION };
   account = await makeHolder(test.ctx, { email: "lea@lices.example", phone: "0639980001", clinic });
@@ -24,7 +24,6 @@ const save = (wish = {}, id = account) => saveAlerts(test, id, wish);
 const until = (instant: string) => passAlertTime(test, instant);
 const sent = async (channel: "email" | "sms") => (await sentMessages(test, channel)).map(({ at }) => at);
 
-/** Saves the profile with another postal code. */
 async function moveTo(ZIPCode: string): Promise<void> {
   const token = await test.tokenOf(account);
   const user = await test.response(currentUser, {}, { token });
@@ -33,7 +32,6 @@ async function moveTo(ZIPCode: string): Promise<void> {
   await test.response(updateUser, profile as never, { token });
 }
 
-/** Reads time zone, next SMS and next mail from the status. */
 async function nextOf(id = account) {
   const { timeZone, nextRunAt, nextDigestAt } = await statusOf(test, id);
   return [timeZone, shortTime(nextRunAt), shortTime(nextDigestAt)];

@@ -21,13 +21,11 @@ beforeEach(async () => {
   token = await test.tokenOf(holder);
 });
 
-/** Saves another phone in the profile. @returns the status */
 const setPhone = async (phone: string, who = { email: EMAIL, token }) => {
   const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", email: who.email, phone };
   return (await test.send(updateUser, profile, { token: who.token })).statusCode;
 };
 
-/** Saves another mobile for the alerts. @returns the status */
 const choose = async (mobile: string, who = token) => {
   const wanted = { id: 1, ...alertParameters({ destination: { mobile } }), enabled: true as const };
   return (await test.send(notificationParametersSave, wanted, { token: who })).statusCode;
@@ -71,7 +69,7 @@ describe("A mobile set in the profile (W-13)", () => {
     expect(await choose("0600000002")).toBe(200);
     expect(await setPhone("0600000003")).toBe(200);
     expect([await choose("0600000004"), await setPhone("0600000004")]).toEqual([429, 429]);
-    // A mobile counts once a day, and a known mobile does not count.
+    // These mobiles were already counted today, so they are accepted again.
     expect([await choose("0600000003"), await setPhone("0600000001"), await choose("0600000002")]).toEqual([
       200, 200, 200,
     ]);

@@ -5,14 +5,14 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 const { setTimeout: timer } = globalThis;
-// Pauses between two attempts pass at once, but the longer time-outs of the pool remain.
+// Pauses between two attempts take no time, but the pool keeps its longer time-outs.
 beforeEach(() => {
   const hurried = (work: () => void, ms = 0) => timer(work, ms < 1000 ? 0 : ms);
   vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes work that fails this many times with a conflict. */
+/** Makes work whose first attempts fail with the error `code`. */
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>

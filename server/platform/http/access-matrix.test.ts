@@ -10,7 +10,7 @@ import { allCalls } from "../../app.ts";
 const scene = {} as Scene;
 const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
-/** Calls that check a password and reject the test's wrong password with a 422. */
+/** These calls check a password. They reject the test's wrong password with a 422. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
 function isRejection(expected: number | "done"): expected is number {
@@ -43,7 +43,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Share one scene between reading calls, but make a new scene for each writing call.
+  // Reading calls share one scene, but each writing call gets a new scene.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
@@ -82,7 +82,8 @@ describe("public GETs from other sites", () => {
     "GET %s changes nothing if an image or prefetch of another site sends it (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
-      // Mark phone and e-mail as unchecked, because the server then sends a code and a link if our own page calls.
+      // If phone and e-mail are unchecked, a call from our own page sends a code and a link. A call from another site
+      // must not send them.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);

@@ -65,7 +65,7 @@ describe("the contract", () => {
     }
   });
 
-  // The tests of imports and of selection exports check that these tables contain no formulas.
+  // The tests of imports and selection exports check that the three tables contain no formulas.
   it("calls return only JSON, PDF, pictures, appointments and three tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const UPLOADS = 4;
-/** Script of a client that prints the status of each upload. The client runs in a separate process. */
+/** This client prints the status of each upload. It runs in a separate process. */
 const CLIENT = `
   const [, port, key, kind] = process.argv;
   const body = new Uint8Array(25_000_000);

@@ -25,7 +25,7 @@ const test = useTestApp({
   },
 });
 
-/** Calls that the test can repeat, because these calls change none of the rows below. */
+/** The test can repeat these calls, because they change none of the rows below. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],
@@ -50,7 +50,7 @@ const MOVING = ["last_seen_at", "last_login_at"];
 async function stored(): Promise<string> {
   const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
     const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
-    // Compare the accounts of the sessions, because logins add sessions.
+    // Compare only the accounts of the sessions, because logins add sessions.
     const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
@@ -59,7 +59,10 @@ async function stored(): Promise<string> {
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** Returns the names of all columns, as spelled in the database and in the contract, and more tempting names. */
+/**
+ * Returns the names of all columns in both spellings, the database's and the contract's. Adds other names that an
+ * attacker might try.
+ */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));

@@ -13,7 +13,7 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { candidateRecord } from "../../candidates/intake/fixtures.ts";
 
 const test = useTestApp();
-/** Invisible characters: zero-width space, byte order mark, word joiner, soft hyphen, fillers, blank Braille, a mix. */
+/** All these texts are invisible, for example zero-width spaces, soft hyphens and blank Braille. */
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
 it.each(UNSEEN)("every form rejects the invisible name %j like an empty name (T-49)", async (unseen) => {

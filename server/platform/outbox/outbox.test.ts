@@ -26,7 +26,7 @@ const email = (to = "demo@clinique.example"): Outgoing => ({
   html: "<p>Bonjour</p>",
 });
 
-/** Makes a context. Its gateways return the given results and record each message. */
+/** Makes a context whose gateways return the given results and record each message. */
 function gatewayContext(response: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
   const handed: string[] = [];
   const send = async ({ id }: { id: string }) => {

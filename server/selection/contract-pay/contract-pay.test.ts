@@ -221,7 +221,7 @@ describe("the branch's minimum pay", () => {
   });
 });
 
-// Copied from the decrees, so that this test finds a typing error in the product's tables.
+// These values are copied from the decrees, so that this test finds typing errors in the product's tables.
 const DECREES = [
   {
     text: "arrêté de mai 2026",

@@ -56,7 +56,7 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** Advances the clock by 15 seconds. Then a move can no longer be undone, and the messages are sent. */
+/** Advances the clock by 15 seconds. After this time, a move can no longer be undone and the messages are sent. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();

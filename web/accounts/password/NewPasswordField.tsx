@@ -9,7 +9,7 @@ import { strength, strengthMeter } from "./texts.ts";
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
-  /** Shows the reason why the password is weak as an error instead of a hint. */
+  /** If the password is weak, shows the reason as an error instead of a hint. */
   showsWeakness?: boolean;
 };
 

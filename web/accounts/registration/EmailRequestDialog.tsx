@@ -80,7 +80,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
 
   async function send(typed: RequestValues): Promise<undefined> {
     const request = toRequest(typed, registration);
-    // The server also receives the request, in case no mail program opens.
+    // The server also receives the request, because the user may have no mail program.
     requestEmail(request).catch(() => undefined);
     close();
     await navigate(screenPath("Home"), { state: { emailRequest: requestText(request) } });

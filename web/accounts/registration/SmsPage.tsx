@@ -22,16 +22,16 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/** The history state after the user has corrected the number. No code was sent to the new number yet. */
+/** The history state after the user has corrected the phone number. No code was sent to the new number yet. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // A correction changes the key, which mounts the page again and so requests a code for the new number.
+  // A correction changes the key. React then mounts the page again, which requests a code for the new number.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
 
-/** Opens the Email page if the Back button returns to this page after the code was accepted. */
+/** Opens the Email page if the Back button returns here after the code was accepted. */
 function SmsStep({ user }: { user: UnverifiedUser }) {
   return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
 }

@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** Mail programs truncate mailto addresses with more characters. */
+/** Mail programs truncate mailto links with more characters. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {

@@ -20,13 +20,16 @@ import { texts } from "./texts.ts";
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /** True after 'Activer les alertes': the form opens with the toggle on, but nothing is saved before 'Valider'. */
+  /**
+   * True after the user has pressed 'Activer les alertes'. The form then opens with the toggle on, but saves nothing
+   * before 'Valider'.
+   */
   turnsOn: boolean;
 }
 
 /**
- * Saves the alerts at once when turned off, but only by 'Valider' when turned on (product 2.11). A failed save is only
- * logged (4.5).
+ * Turning the alerts off is saved at once. Turning them on is only saved by 'Valider' (product 2.11). A failed save is
+ * only logged (4.5).
  */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
@@ -47,7 +50,8 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // Shows only the toggle while SMS are off (product 2.11), until the user asks for the e-mail settings.
+  // While SMS are off, shows only the toggle (product 2.11). The other fields appear when the user asks for the e-mail
+  // settings.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {

@@ -294,7 +294,7 @@ describe("the status of the alerts", () => {
   it("On a device in another time zone, the alerts' status says that the times are the clinic's", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
-    // Uses another zone than the device's zone, so that the page must name the zone.
+    // Uses a time zone that differs from the device's, because only then the page names the zone.
     const isReunionHere = new Date(nextRunAt).getHours() === 13;
     const [timeZone, time] = isReunionHere ? ["America/Cayenne", "06:00"] : ["Indian/Reunion", "13:00"];
     api.response(alertStatus, { ...quiet, nextRunAt, timeZone });

@@ -31,7 +31,7 @@ export function useStoredParameters() {
   const [clinic] = user.data?.veterinaryClinicals ?? [];
   const defaults = user.data && defaultParameters(clinic?.ZIPCode, user.data.phone);
   return {
-    // Stays undefined while the settings load, so that the page does not show the defaults.
+    // Stays undefined while the settings load. Otherwise, the page would first show the defaults.
     stored: parameters.data === null ? defaults : parameters.data,
     failed: parameters.isError || user.isError,
     retry: () => void (parameters.isError ? parameters.refetch() : user.refetch()),

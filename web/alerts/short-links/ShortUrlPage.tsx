@@ -57,7 +57,7 @@ async function findTarget(code: string, signal: AbortSignal): Promise<string | u
   }
 }
 
-/** @returns the path, or undefined if the address leads to another site (policy W-09) */
+/** @returns the path, or undefined if the link leads to another site (policy W-09) */
 export function targetOf(address: string, origin: string = window.location.origin): string | undefined {
   const url = readUrl(address);
   if (url?.origin !== origin || url.pathname.startsWith("//")) return undefined;

@@ -5,7 +5,7 @@ import { SkeletonCard } from "../../ui/Skeleton.tsx";
 const SCROLL_DISTANCE = 10;
 const CARD_HEIGHT = 165;
 const COLUMN_WIDTH = 338;
-/** The gap between cards in pixels, which equals --space-4. */
+/** The gap between cards in pixels. It equals --space-4. */
 const CARD_GAP = 16;
 const MOST_COLUMNS = 3;
 

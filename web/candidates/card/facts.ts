@@ -28,7 +28,7 @@ export function progressMarks(candidate: ProgressFacts): { label: string; state:
   ];
 }
 
-/** Shorter distances in kilometres are shown as near, because distances are measured between town centres. */
+/** Candidates within this many kilometres are shown as near, because distances are measured between town centres. */
 const NEAR = 5;
 
 export function distanceText({ distance, distanceApproximate }: CandidateCard): string | undefined {

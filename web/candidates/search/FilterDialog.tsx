@@ -14,7 +14,7 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/** Closing the dialog discards the chosen filters, except by Android's Back button. */
+/** Closing the dialog discards the chosen filters. Only Android's Back button keeps them. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

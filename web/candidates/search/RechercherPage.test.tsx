@@ -253,7 +253,7 @@ describe("a notification on the search page", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // The check below proves nothing before the lazily loaded button appears.
+    // The check below only proves something after the lazily loaded button has appeared.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");

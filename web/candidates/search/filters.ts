@@ -19,7 +19,10 @@ export interface Filters {
   readonly jobInterviewNotice: readonly Opinion[];
   readonly near: string;
   readonly radius: string;
-  /** The empty order lists the nearest candidates first around a place, and otherwise the latest candidates first. */
+  /**
+   * If the order is empty, searches around a place list the nearest candidates first, and other searches list the
+   * latest first.
+   */
   readonly order: SearchOrder | "";
   readonly ids: string;
   readonly notification: string;

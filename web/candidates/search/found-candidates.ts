@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Announces the count of a new search if the count is unchanged, because the heading only announces changes. */
+/** The heading announces only a changed count. If a new search has the same count, this hook announces it. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

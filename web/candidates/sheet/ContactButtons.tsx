@@ -8,7 +8,10 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
-/** Hover and focus show the number instead of the word. Devices without a mouse show the number below (product 2.8). */
+/**
+ * On hover and focus, the phone number replaces the word. On devices without a mouse, the phone number stands below
+ * (product 2.8).
+ */
 export function ContactButtons({
   candidate,
 }: {
@@ -50,7 +53,7 @@ async function copyPhone(phone: string): Promise<void> {
     await navigator.clipboard.writeText(phone);
     toast({ text: sheet.phoneCopied });
   } catch {
-    // The browser may deny access to the clipboard. The button still shows the number.
+    // The browser may deny access to the clipboard. The button still shows the phone number.
     toast({ kind: "warning", text: sheet.copyFailed });
   }
 }

@@ -15,7 +15,7 @@ export function useGoBack(): () => void {
   return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
 }
 
-/** Browsers without the Navigation API only reveal whether the sheet is the first page of the visit. */
+/** In browsers without the Navigation API, only the first page of the visit can be recognised. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";
@@ -23,7 +23,7 @@ function hasPageBehind(key: string): boolean {
 
 export type Rejection = "notFound" | "recruited" | "loadError";
 
-/** @returns why the sheet cannot be shown, except after an expired session (product 4.3) */
+/** @returns the reason why the sheet cannot be shown. An expired session is no such reason (product 4.3) */
 export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
   if (error === null) return candidate?.active === false ? "recruited" : undefined;
   if (!(error instanceof ApiError)) return "loadError";

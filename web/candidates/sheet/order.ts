@@ -8,7 +8,7 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /** Starts at 1. Candidates that left the list after the first sheet was opened still count, also in `total`. */
+  /** Starts at 1. Candidates that left the list after the first sheet was opened are still counted, also in `total`. */
   readonly position: number;
   readonly total: number;
   readonly left: readonly LeftCandidate[];
@@ -69,7 +69,7 @@ export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
-/** A candidate that was added on the sheet is no longer in the list, but keeps the former position. */
+/** A candidate who was added to the selection leaves the list, but keeps the former position here. */
 function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,

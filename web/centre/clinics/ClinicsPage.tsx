@@ -88,7 +88,7 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/** Enter opens the first hit as soon as the pending response arrives, unless the user types on. */
+/** Enter opens the first hit as soon as the pending response arrives, unless the user has typed more. */
 function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isApplied }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");

@@ -17,7 +17,7 @@ interface AcceptDialogProps {
   onAccept: (ticked: Ticked) => Promise<unknown>;
 }
 
-/** Requires a phone call if the name differs or if the register has no email (beyond B1-51, policy T-61). */
+/** Requires a phone call if the name differs or if the register has no email (B1-51, policy T-61). */
 export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
   const { numOrdinal, email, details, vet } = request;
   const isSame = isSameName(request);

@@ -23,7 +23,7 @@ function isAnswered(error: Error): boolean {
 }
 
 /**
- * The server rejects a second answer to a request. The page then shows a message and reloads the list (beyond B1-51).
+ * The server rejects a second answer to a request. The page then shows a message and reloads the list (B1-51).
  */
 export function useAnswers() {
   const client = useQueryClient();

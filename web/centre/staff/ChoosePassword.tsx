@@ -29,7 +29,7 @@ export interface ChoosePasswordProps {
   isRenewable?: boolean;
 }
 
-/** Asks for the second factor after the password, because a link must not open a session (beyond B1-09). */
+/** Asks for the second factor after the password, because a link must not open a session (B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();

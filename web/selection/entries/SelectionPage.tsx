@@ -113,7 +113,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   );
 }
 
-/** Shows dismissed candidates in a folded section (beyond B2-04), which opens in print. */
+/** Shows dismissed candidates in a folded section (B2-04). The section opens for printing. */
 function Dismissed({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -131,7 +131,7 @@ function Dismissed({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-/** Asks before a removal (product 8). The toast offers to undo the removal with all notes (beyond B2-07). */
+/** Asks before removing a candidate (product 8). The toast offers to restore the candidate with all notes (B2-07). */
 function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });
   const { mutate } = useRemoveFromSelection({
@@ -153,7 +153,7 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   };
 }
 
-/** Shows nothing after an expired session, which `SessionWatch` reports (product 4.3). */
+/** Shows nothing after an expired session, because `SessionWatch` reports it (product 4.3). */
 function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

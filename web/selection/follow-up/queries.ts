@@ -53,7 +53,7 @@ export function useChangeFollowUp(
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
-      // Keeps a change after an expired session, and sends the change after the account's next login.
+      // After an expired session, keeps the change and sends it after the account's next login.
       const isDeferred = error instanceof ApiError && error.status === 401;
       if (account && !isDeferred) removeChange(account, candidateId, change);
       if (before) await showChange(before);
@@ -90,7 +90,7 @@ export function historyQuery(candidateId: number) {
   });
 }
 
-/** Reloads the history. Cancels a pending read, whose response may lack the change. */
+/** Reloads the history. Cancels a pending read, because its response may lack the change. */
 async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });
@@ -105,7 +105,7 @@ export type SendResult =
 
 const sendings = new Map<number, Promise<SendResult | undefined>>();
 
-/** Sends the stored note after the previous note. @returns undefined if no note is stored any more */
+/** Sends the stored note when the previous note has been sent. @returns undefined if no note is stored any more */
 export function sendUnsentNote(
   client: QueryClient,
   account: string,
@@ -137,7 +137,7 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function resultOfFailure(error: unknown): SendResult {
-  // Keeps the note unsent, because the result of a request without a response is unknown.
+  // Without a response, the note may or may not be saved, so it stays unsent.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;

@@ -3,7 +3,7 @@ import { hasShape, isNumber, isText, isTextOrNull } from "../../format/shape.ts"
 import { accountMemory } from "../../ui/storage.ts";
 
 /**
- * Stores each account's unsent changes on the device, so that closing the page offline loses nothing (beyond B2-05).
+ * Stores each account's unsent changes on the device, so that closing the page offline loses nothing (B2-05).
  */
 function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolean) {
   type ById = Readonly<Record<string, Unsent>>;
@@ -54,7 +54,7 @@ export function storeChange(account: string, candidateId: number, change: Follow
   changes.set(account, candidateId, { ...unsentChange(account, candidateId), ...change });
 }
 
-/** Removes a change that was sent or rejected, but keeps a value that was chosen later. */
+/** Removes a change that was sent or rejected, unless a newer value was chosen meanwhile. */
 export function removeChange(account: string, candidateId: number, change: FollowUpChange): void {
   const { status, nextStepOn } = unsentChange(account, candidateId) ?? {};
   const rest: FollowUpChange = {

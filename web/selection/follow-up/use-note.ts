@@ -5,7 +5,7 @@ import { isUnsaved, type NoteState, nextNote, startNote } from "./note-state.ts"
 import { sendUnsentNote } from "./queries.ts";
 import { storeNote, unsentNote } from "./unsent.ts";
 
-/** The milliseconds between the last key press and the automatic saving (beyond B2-05). */
+/** The milliseconds between the last key press and the automatic saving (B2-05). */
 const SAVE_AFTER = 1000;
 /** The milliseconds between two attempts after a missing response. */
 const TRY_AGAIN_AFTER = 10_000;

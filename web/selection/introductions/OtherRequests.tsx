@@ -16,7 +16,7 @@ export interface OtherRequestsProps {
 
 /**
  * Lists the requests for candidates outside the user's selection, so that the clinic can see and cancel all requests
- * (beyond B3-03).
+ * (B3-03).
  */
 export function OtherRequests({ selectedIds }: OtherRequestsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(introductionsQuery);

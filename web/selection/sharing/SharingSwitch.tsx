@@ -32,7 +32,7 @@ function useShareSelection() {
 }
 
 /**
- * Starts or ends sharing without a confirmation (beyond B2-07). @param onlyToEnd true if the clinic has no colleague
+ * Starts or ends sharing without a confirmation (B2-07). @param onlyToEnd true if the clinic has no colleague
  * with whom the selection could be shared
  */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {

@@ -89,7 +89,7 @@ it("after an addition, 'Candidat suivant' opens the next candidate of the list",
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
   const { user } = await openFrom("/recherche", "Léa Martin");
   await addHere(user);
-  // Returns the next page without the added candidate, as the server does.
+  // The server's next page no longer contains the added candidate.
   api.response(candidates, makePage([zoe], 2));
   expect(pager().getByText("1 sur 3")).toBeDefined();
   await stepTo(user, "Candidat suivant", "Hugo Martin", "2 sur 3");

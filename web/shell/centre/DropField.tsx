@@ -12,7 +12,7 @@ export interface DropFieldProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Covers the text with the browser's file input, which handles focus, click and drop (beyond B1-40). */
+/** Covers the text with the browser's file input, which handles focus, click and drop (B1-40). */
 export function DropField({ label, note, hint, accept, multiple = false, disabled = false, onFiles }: DropFieldProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();

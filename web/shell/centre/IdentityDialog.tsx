@@ -10,7 +10,10 @@ import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
-/** Asks for a code after many dossiers were opened in an hour, and then repeats the interrupted call (beyond B1-12). */
+/**
+ * Opening many dossiers in an hour requires a code. This dialog asks for the code, and then repeats the interrupted
+ * call (B1-12).
+ */
 export function IdentityDialog() {
   const request = useSyncExternalStore(subscribeToIdentity, currentIdentityRequest);
   const form = useForm({ initial: empty, check: findIssues, send: prove });

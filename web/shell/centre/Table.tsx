@@ -27,7 +27,7 @@ export interface TableProps<Item> {
   selection?: TableSelection<Item>;
 }
 
-/** The style sheet shows the same markup as a table or, on phones, as cards (beyond B1-20). */
+/** The style sheet shows the same markup as a table or, on phones, as cards (B1-20). */
 export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
   const items = pages.items ?? [];
   const keys = items.map(itemKey);

@@ -12,7 +12,7 @@ interface Listed<Item = unknown> {
 type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
 export interface Pages<Item, Page = unknown> {
-  /** The first response, which contains more data than the list. */
+  /** The first response. It contains more data than the list. */
   readonly first: Page | undefined;
   readonly items: readonly Item[] | undefined;
   readonly total: number;
@@ -50,7 +50,7 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
-    // Shows no loading state for repeated requests.
+    // Repeated requests show no loading state.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),

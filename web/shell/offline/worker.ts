@@ -42,7 +42,7 @@ self.addEventListener("fetch", (event) => {
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse;
-    // Fetches again if Firefox, without a network, returned an error response instead of rejecting.
+    // Without a network, Firefox may return an error response instead of rejecting. Then fetch again.
     return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);
@@ -50,7 +50,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 function failurePage(url: string, words: typeof offline): Response {
-  // A link with a fragment would only scroll instead of reloading the page.
+  // Removes the fragment, because a link with a fragment would scroll instead of reloading the page.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
   const facts: Readonly<Record<string, string>> = { ...words, address, font, titleFont };
   return new Response(

@@ -2,13 +2,13 @@ import { ApiError } from "../../api/client.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** A field that somebody else has changed to a value different from the typed value. */
+/** A field that somebody else has changed. Their value differs from the typed value. */
 export interface ConflictingField {
   readonly name: string;
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** True if only somebody else has changed the field, so that the dialog preselects the stored value. */
+  /** True if only somebody else has changed the field. The dialog then preselects the stored value. */
   readonly isTheirs: boolean;
 }
 
@@ -31,7 +31,7 @@ export function takeFields<Values extends object>(values: Values, from: Values, 
   return { ...values, ...Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) };
 }
 
-/** @returns undefined for any error but a 409 `editedMeanwhile` */
+/** @returns the newer record from a 409 `editedMeanwhile`, or undefined for any other error */
 export function newerRecord(error: unknown): Readonly<Record<string, unknown>> | undefined {
   const isConflict = error instanceof ApiError && error.code === "editedMeanwhile" && typeof error.body === "object";
   return isConflict ? (error.body as Readonly<Record<string, unknown>>) : undefined;

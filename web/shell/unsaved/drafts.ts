@@ -4,14 +4,15 @@ import { hasShape, isNumber } from "../../format/shape.ts";
 import type { Draft } from "../../ui/form.ts";
 import { fingerprint, keysOf, readJson, readText, writeJson, writeText } from "../../ui/storage.ts";
 
-/** An unsent draft is removed after this many milliseconds (beyond B0-09). */
+/** An unsent draft is removed after this many milliseconds (B0-09). */
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 
 const prefix = () => `${areaPrefix()}draft.`;
 const owner = () => `${areaPrefix()}drafts-of`;
 
 /**
- * A draft must never contain passwords. @param name is unique in the area @param example has the types of the values
+ * A draft must never contain passwords. @param name must be unique within the clinics' or the centre's pages
+ * @param example has the types of the values
  */
 export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
   const key = () => prefix() + name;

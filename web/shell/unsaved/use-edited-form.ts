@@ -39,7 +39,7 @@ export interface EditedForm<Values extends object> {
   conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
 }
 
-/** Stores a draft, and lets the user resolve a conflict field by field (beyond B0-08). */
+/** Stores a draft, and lets the user resolve a conflict field by field (B0-08). */
 export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values>): EditedForm<Values> {
   const { stored, fields, take = takeFields } = plan;
   const store = formDraft<{ read: Edited<Values>; values: Values }>(plan.name, {

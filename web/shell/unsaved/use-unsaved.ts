@@ -29,7 +29,7 @@ export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
 }
 
 async function ask(): Promise<boolean> {
-  // Asks nothing after the end of the session, when the form can no longer be saved.
+  // Asks nothing after the end of the session, because the form can no longer be saved.
   if (readToken() === null) return true;
   const { result } = await confirm({
     text: texts.question,

@@ -70,7 +70,7 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** Runs the product in a container with process ids of its own. The container outlives the product. */
+/** This command runs the product in a container with its own process ids. The container outlives the product. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';

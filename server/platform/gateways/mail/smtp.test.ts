@@ -194,7 +194,7 @@ describe("the SMTP gateway", () => {
   });
 });
 
-/** Closes the connection after the text of an e-mail, without a response. */
+/** Closes the connection after it has received the text of an e-mail, instead of responding. */
 function cutAfterData(socket: Socket, taken: string[]): void {
   let text = "";
   let isData = false;
@@ -208,7 +208,7 @@ function cutAfterData(socket: Socket, taken: string[]): void {
     }
     if (isData || !text.endsWith("\r\n")) return undefined;
     isData = /^DATA/im.test(text);
-    // Respond to each command of the chunk, because several commands may arrive at once.
+    // Respond to each command in the chunk, because several commands may arrive at once.
     const commands = text.trim().split("\r\n").length;
     text = "";
     socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));

@@ -273,7 +273,9 @@ describe("the key of a receipt", () => {
   });
 });
 
-/** Makes a response of this many chunks of 60 kB. @returns the response, and a counter of the chunks that were read */
+/**
+ * Makes a response of `chunks` parts of 60 kB each. @returns the response, and a counter of the parts that were read
+ */
 function responseOf(chunks: number) {
   const asked = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({

@@ -20,7 +20,7 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** A real Kannel between our gateway and an operator in this process: smsbox, bearerbox and SMPP. */
+/** Our gateway sends through a real Kannel to a phone operator that this process simulates with SMPP. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
@@ -63,7 +63,7 @@ afterAll(async () => {
   operator?.close();
 });
 
-/** Accepts and confirms every message except those to DEAD. */
+/** The simulated operator accepts and confirms every message except those to DEAD. */
 function answerAsOperator(session: Session): void {
   session.on("error", () => undefined);
   for (const command of ["bind_transceiver", "enquire_link", "unbind"]) {

@@ -23,7 +23,7 @@ import { preview as texts } from "./texts.ts";
 /** The new tab has this many milliseconds to read the file before the URL is revoked. */
 const READ_MS = 60_000;
 
-/** Uses a data: URL, because no address may contain the staff token (policy W-05). */
+/** Uses a data: URL, because no URL may contain the staff token (policy W-05). */
 const pictureQuery = (id: string, name: string | null) =>
   queryOptions({
     queryKey: ["formation", "dossier-picture", id, name],
@@ -83,7 +83,7 @@ function Preview({ id, preview: { card, sheet } }: { id: string; preview: Previe
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // Handles two links differently, because staff cannot open clinic pages and the resume needs the staff token.
+  // Two links need special handling, because staff cannot open clinic pages and the resume needs the staff token.
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");

@@ -18,7 +18,7 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
           key={name}
           variant={MAIN.includes(name) ? "primary" : "secondary"}
           loading={pending === name}
-          // Uses `aria-disabled`, because the pressed button would lose the focus with `disabled`.
+          // Uses `aria-disabled`, because `disabled` would take the focus from the pressed button.
           aria-disabled={!possible.includes(name)}
           onClick={() => possible.includes(name) && void move(dossier, name)}
         >

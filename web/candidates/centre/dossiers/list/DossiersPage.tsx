@@ -35,7 +35,7 @@ import {
 
 const lengths = tabMemory("dossiers");
 
-/** Loads as many rows as before a reload or Back, so that the scroll position can be restored. */
+/** After a reload or Back, loads as many rows as before, so that the scroll position can be restored. */
 function useStoredLength(pages: Pages<unknown>): void {
   const { key } = useLocation();
   const wanted = useRef<{ key: string; length: number }>(undefined);
@@ -157,7 +157,7 @@ function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** Stores the filters in the address, so that Back and a reload restore the filters. */
+/** Stores the filters in the URL, so that Back and a reload restore them. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
