@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSiret } from "./siret.ts";
+import { isSiret, spacedSiret } from "./siret.ts";
 
 it.each([
   ["73282932000074", true],
@@ -12,3 +12,11 @@ it.each([
   ["7328293200007A", false],
   ["", false],
 ])("isSiret(%j) is %s", (typed, right) => expect(isSiret(typed)).toBe(right));
+
+it.each([
+  ["73282932000074", "732 829 320 00074"],
+  ["7328293200", "7328293200"],
+  ["", ""],
+])("spacedSiret writes %j as %j (B14-15)", (siret, text) => {
+  expect(spacedSiret(siret)).toBe(text);
+});

@@ -1,6 +1,9 @@
-/**
- * True for 14 digits with a valid Luhn sum, ignoring spaces. A SIRET of La Poste (356000000…) follows a separate rule.
- */
+/** Writes 14 digits as '732 829 320 00074', and leaves every other text unchanged. */
+export function spacedSiret(siret: string): string {
+  return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
+}
+
+/** True for 14 digits with a valid Luhn sum, ignoring spaces. Numbers of La Poste (356000000…) follow a separate rule. */
 export function isSiret(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{14}$/.test(digits)) return false;

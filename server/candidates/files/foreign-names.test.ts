@@ -55,9 +55,7 @@ beforeEach(async () => {
 const UP = ".. %2e%2e .%2e %252e%252e %25252e%25252e %c0%ae%c0%ae %e0%80%ae%e0%80%ae %uff0e%uff0e".split(" ");
 const SLASH = "/ %2f %5c %252f %255c %c0%af %e0%80%af %ef%bc%8f %e2%88%95 %00/".split(" ");
 const TARGETS = ["secret-key", "secret.pdf"];
-const climbing = UP.flatMap((up) =>
-  SLASH.flatMap((slash) => TARGETS.map((target) => (up + slash).repeat(2) + target)),
-);
+const climbing = UP.flatMap((up) => SLASH.flatMap((slash) => TARGETS.map((target) => (up + slash).repeat(2) + target)));
 
 const ODD = [
   ..."%2fetc%2fpasswd %2Fetc%2Fpasswd%00.jpg /etc/passwd //etc/passwd file:%2f%2f%2fetc%2fpasswd".split(" "),

@@ -15,6 +15,7 @@ const clinic = {
   ...{ socialReason: "Clinique des Tilleuls", siret: "73282932000074", address: "12 rue des Tilleuls" },
   ...{ ZIPCode: "35000", city: "Rennes", phone: "0299000001" },
 };
+const shownClinic = { ...clinic, siret: "732 829 320 00074", phone: "02 99 00 00 01" };
 const holder = makeUser({ veterinaryClinicals: [clinic, { ...clinic, socialReason: "Seconde clinique" }] });
 const collaborator = makeUser({ ...holder, mendataryChecked: true, numOrdinal: null, gender: "Monsieur" });
 
@@ -95,9 +96,9 @@ describe("the form of the profile page", () => {
       ["Madame", "Mme."],
     ]);
     const shown = ["Prénom", "Nom", "Email", "Téléphone"].map((name) => field(name).value);
-    expect(shown).toEqual(["Claire", "Durand", "demo@espace-asv.example", "0639980001"]);
+    expect(shown).toEqual(["Claire", "Durand", "demo@espace-asv.example", "06 39 98 00 01"]);
     const clinicFields = ["Raison sociale", "SIRET", "Adresse", "Code postal", "Ville", "Téléphone de la clinique"];
-    expect(clinicFields.map((name) => field(name).value)).toEqual(Object.values(clinic));
+    expect(clinicFields.map((name) => field(name).value)).toEqual(Object.values(shownClinic));
     expect(submit()).toBeDefined();
   });
 
@@ -114,7 +115,7 @@ describe("the form of the profile page", () => {
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text, position: "top-end" }]));
     expect(api.received(updateUser)[0]?.input).toEqual({
       ...{ gender: "Madame", firstName: "Clara", lastName: "Durand", email: "demo@espace-asv.example" },
-      ...{ phone: "0639980001", clinic: { ...clinic, city: "Saint-Malo" }, edition: 1 },
+      ...{ phone: "06 39 98 00 01", clinic: { ...shownClinic, city: "Saint-Malo" }, edition: 1 },
     });
     expect(api.received(currentUser)).toHaveLength(1);
   });

@@ -1,6 +1,8 @@
 import type { Clinic, User, updateUser } from "contract/accounts/account.ts";
 import type { InputOf } from "contract/call.ts";
 import { isPhone } from "contract/fields.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { spacedSiret } from "../../format/siret.ts";
 import { type Texts, takeFields } from "../../shell/unsaved/conflict.ts";
 import type { Edited } from "../../shell/unsaved/use-edited-form.ts";
 import type { Issues } from "../../ui/form.ts";
@@ -18,14 +20,16 @@ export interface ProfileValues {
 const emptyClinic: Clinic = { socialReason: "", siret: "", address: "", ZIPCode: "", city: "", phone: "" };
 
 export function readProfile(user: User): Edited<ProfileValues> {
-  const [clinic] = user.veterinaryClinicals;
+  const clinic = { ...emptyClinic, ...user.veterinaryClinicals[0] };
   const values = {
     gender: user.gender ?? "",
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
-    phone: user.phone ?? "",
-    clinic: user.mendataryChecked ? undefined : { ...emptyClinic, ...clinic },
+    phone: spacedPhone(user.phone ?? ""),
+    clinic: user.mendataryChecked
+      ? undefined
+      : { ...clinic, siret: spacedSiret(clinic.siret), phone: spacedPhone(clinic.phone) },
   };
   return { edition: user.edition, values };
 }

@@ -88,7 +88,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(address()).toBe("/");
     const [request] = api.received(emailRequest);
     const typed = { email: "isabelle@lefranc.example", phone: "02 99 00 00 00" };
-    expect(request?.input).toMatchObject({ ...typed, numOrdinal: "10010", companyPhone: "0261911035" });
+    expect(request?.input).toMatchObject({ ...typed, numOrdinal: "10010", companyPhone: "02 61 91 10 35" });
     expect(api.received(preRegister)).toEqual([]);
     expect(await screen.findByRole("status", { name: "Votre demande d'enregistrement" })).toBeDefined();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toMatch(/Numéro ordinal : 10010/);

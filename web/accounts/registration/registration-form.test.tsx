@@ -48,8 +48,8 @@ describe("the fields of the registration form", () => {
     await visit();
     const expected = {
       ...{ Civilité: "Madame", Prénom: "Isabelle", Nom: "Lefranc", "Raison sociale": "Clinique du Canal" },
-      ...{ SIRET: "85114784396480", Adresse: "8 quai de la Prévalaye", "Code postal": "35000", Ville: "Rennes" },
-      ...{ "Téléphone de la clinique": "0261911035", "Votre téléphone mobile": "" },
+      ...{ SIRET: "851 147 843 96480", Adresse: "8 quai de la Prévalaye", "Code postal": "35000", Ville: "Rennes" },
+      ...{ "Téléphone de la clinique": "02 61 91 10 35", "Votre téléphone mobile": "" },
     };
     for (const [label, value] of Object.entries(expected)) {
       expect(box(label).value, label).toBe(value);

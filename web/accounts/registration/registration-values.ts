@@ -2,6 +2,8 @@ import type { preRegister, RegisterPrefill } from "contract/accounts/registratio
 import type { InputOf } from "contract/call.ts";
 import { type FieldError, isEmpty, isPhone, seenText } from "contract/fields.ts";
 import type { Gender } from "contract/values.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { spacedSiret } from "../../format/siret.ts";
 import { emptyValues, registerFields, type StoredValues } from "./draft.ts";
 
 export interface RegistrationValues extends StoredValues {
@@ -41,7 +43,8 @@ function mobile(text: string): FieldError | undefined {
 
 export function initialValues(prefill: RegisterPrefill, stored?: StoredValues): RegistrationValues {
   const known = Object.fromEntries(registerFields.map((name) => [name, prefill[name] ?? ""]));
-  return { ...emptyValues, ...known, ...stored, password: "", "password-repeat": "" };
+  const spaced = { siret: spacedSiret(prefill.siret ?? ""), phone: spacedPhone(prefill.phone ?? "") };
+  return { ...emptyValues, ...known, ...spaced, ...stored, password: "", "password-repeat": "" };
 }
 
 export function toRegistration(

@@ -87,7 +87,11 @@ describe("the page of the alert settings", () => {
     expect(screen.queryByRole("switch")).toBe(null);
     answered.resolve(on);
     await screen.findByRole("switch");
-    expect([toggle().checked, radio("Une fois par jour").checked, mobile().value]).toEqual([true, true, "0639980101"]);
+    expect([toggle().checked, radio("Une fois par jour").checked, mobile().value]).toEqual([
+      true,
+      true,
+      "06 39 98 01 01",
+    ]);
     expect(screen.queryByText("Non enregistré")).toBe(null);
   });
 
@@ -119,7 +123,7 @@ describe("the page of the alert settings", () => {
     const chips = await screen.findByRole("list", { name: "Départements" });
     expect(within(chips).getAllByRole("listitem")).toHaveLength(2);
     expect(radio("Une fois par jour").checked).toBe(true);
-    expect([select("Heure").value, select("Minutes").value, mobile().value]).toEqual(["7", "45", "0639980101"]);
+    expect([select("Heure").value, select("Minutes").value, mobile().value]).toEqual(["7", "45", "06 39 98 01 01"]);
     expect(valuesOf("Heure")).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
     expect(valuesOf("Minutes")).toEqual([0, 15, 30, 45]);
     expect(submit()).toBeDefined();
@@ -135,7 +139,7 @@ describe("the page of the alert settings", () => {
     expect(await screen.findByRole("button", { name: "Retirer 2A · Corse-du-Sud" })).toBeDefined();
     expect(radio("Une fois par semaine").checked).toBe(true);
     expect([select("Jour").value, select("Heure").value, select("Minutes").value]).toEqual(["1", "13", "0"]);
-    expect(mobile().value).toBe("0639980001");
+    expect(mobile().value).toBe("06 39 98 00 01");
     expect(saved()).toEqual([]);
   });
 
@@ -209,7 +213,7 @@ describe("saving the alert settings", () => {
         id: "1",
         enabled: true,
         sectorList: ["35", "22"],
-        destination: { mobile: "0639980101" },
+        destination: { mobile: "06 39 98 01 01" },
         periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } },
         ...{ digest: "none", pausedUntil: null, edition: null },
       },

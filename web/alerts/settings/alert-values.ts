@@ -50,7 +50,8 @@ export function pauseDays(today = new Date(now())): { first: string; last: strin
 export type AlertValues = Omit<NotificationParameters, "edition">;
 
 export function readParameters({ edition = undefined, ...values }: NotificationParameters): Edited<AlertValues> {
-  return { edition: edition ?? null, values };
+  const destination = { ...values.destination, mobile: spacedPhone(values.destination.mobile) };
+  return { edition: edition ?? null, values: { ...values, destination } };
 }
 
 export const alertFields = {
