@@ -34,8 +34,9 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   // One for each demo, and one for the offline tests, which mostly wait.
   workers: demos.length + 1,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Long times, because a busy machine is slow and not wrong.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     locale: "fr-FR",

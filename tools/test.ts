@@ -79,8 +79,10 @@ const allSteps: ReturnType<typeof changedSteps> = [
     run: async () => oneCheck((await runProgram("size-limit", ["--config", "tools/size-limit.config.ts"])) === 0),
   },
   { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
-  { title: "Tests dans le navigateur (Playwright, axe)", run: () => testInBrowser() },
-  { title: "Parcours dans Chromium 109", run: testInChromium109 },
+  [
+    { title: "Tests dans le navigateur (Playwright, axe)", run: () => testInBrowser() },
+    { title: "Parcours dans Chromium 109", run: testInChromium109 },
+  ],
 ];
 const outcome = await runSteps(option ? changedSteps() : allSteps);
 console.log(totalLine(outcome));

@@ -19,7 +19,6 @@ async function dayAhead(page: Page, days: number): Promise<string> {
 test("A clinic requests an introduction, which the centre accepts and the clinic then cancels (B3-01 B3-03 B3-04 B3-05 B3-07)", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   await page.goto(`/candidat/${id}`);

@@ -36,7 +36,7 @@ test("When the server does not respond, the page says so and retries automatical
   await expect(page.getByText("hors connexion")).toHaveCount(0);
   expect(await page.evaluate(() => document.fonts.check("1rem Figtree"))).toBe(true);
   const hangUpAgain = await lineTo(String(baseURL), port);
-  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   await expect(page).toHaveURL(address);
   await hangUpAgain();
 });
@@ -56,13 +56,11 @@ for (const [path, link] of [
     await page.waitForLoadState("networkidle");
     await hangUp();
     await page.getByRole("link", { name: link }).click();
-    await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible();
     await button(page, "Réessayer").click();
     await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible();
     const hangUpAgain = await lineTo(String(baseURL), port);
-    await expect(page.getByRole("heading", { level: 1, name: /Mentions légales|passe/ })).toBeVisible({
-      timeout: 25_000,
-    });
+    await expect(page.getByRole("heading", { level: 1, name: /Mentions légales|passe/ })).toBeVisible();
     await hangUpAgain();
   });
 }

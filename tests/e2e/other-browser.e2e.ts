@@ -34,7 +34,6 @@ test("The owner of an e-mail address can end a registration that a stranger star
   page,
   browser,
 }) => {
-  test.slow();
   const email = "n.benhamou@clinique-nation.example";
   const link = await signUp(page, "10013", "06 39 98 73 13", email);
   // Opens the link twice, like a mail scanner that runs scripts. This must not use up the link.

@@ -10,7 +10,6 @@ test.use({ reducedMotion: "reduce" });
 test("A clinic reports and withdraws a recruitment, and the centre confirms a second report (B4-01 B4-02 B4-03 B4-04)", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   const waiting = "Signalé, en attente de confirmation par le centre";

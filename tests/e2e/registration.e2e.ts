@@ -25,7 +25,6 @@ test.describe("The registration", () => {
   test("A veterinarian registers from the entry of the ordinal number up to the search page (S1-05 S2-073 S4-05 S4-07 S4-12 S4-13)", async ({
     page,
   }) => {
-    test.slow();
     const { numOrdinal, email, masked, mobile } = person;
     await page.goto("/Inscription");
     await expect(button(page, "Valider")).toBeDisabled();

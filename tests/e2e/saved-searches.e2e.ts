@@ -16,7 +16,6 @@ async function openMine(page: Page) {
 test("A user saves, runs, renames, deletes and restores a search, and stops the search's mails (B8-01 B8-02 B8-03 B9-02 B9-03)", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const token = await logIn(page, COLLABORATOR);
   const headers = bearer(token);
   const former = await (await page.request.get("/api/veterinary/searches", { headers })).json();
