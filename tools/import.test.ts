@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "../tests/support/command.ts";
 import { makeTables } from "../tests/support/data-location.ts";
+import { makeFolder, removeFolder } from "../tests/support/folder.ts";
 import { SECRET_KEY } from "../tests/support/keys.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "espace-import-command-"));
+const folder = makeFolder("import-command");
 beforeAll(() => makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined }), 90_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 const run = (...args: string[]) => runCommand("import", args, join(folder, "data"), { SECRET_KEY });
 

@@ -1,15 +1,15 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runCommand } from "../tests/support/command.ts";
 import { makeTables } from "../tests/support/data-location.ts";
+import { makeFolder, removeFolder } from "../tests/support/folder.ts";
 import { SECRET_KEY } from "../tests/support/keys.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "espace-terminal-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder("terminal");
+afterAll(() => removeFolder(folder));
 
 const HOSTILE = "\u001b]0;pris\u0007\u001b[1A\u009b31m\u202eTXT\u2066\u2028\r\nligne 1 · bonne";
 const OBEYED = /[^\P{Cc}\n]|\p{Cf}|\p{Zl}|\p{Zp}/u;

@@ -91,7 +91,7 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
     const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
     const before = acknowledged.length;
     const writing = writeAll(server, round, token, candidates, acknowledged);
-    await until(async () => acknowledged.length > before, 20_000);
+    await until(async () => acknowledged.length > before + 2, 20_000);
     await wait(randomInt(LONGEST_LIFE_MS));
     await strike(server, location, victim);
     await writing;

@@ -14,7 +14,7 @@ export function quickestFolder(): string {
 }
 
 export function makeFolder(name: string): string {
-  return mkdtempSync(join(tmpdir(), `espace-${name}-`));
+  return mkdtempSync(join(quickestFolder(), `espace-${name}-`));
 }
 
 export function removeFolder(folder: string): void {
