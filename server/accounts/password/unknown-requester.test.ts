@@ -1,13 +1,13 @@
 import { login } from "contract/accounts/login.ts";
 import { askPasswordRecovery, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
 import { forgotStaffPassword } from "contract/centre/staff-login.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cookieOf, secretIn } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const MINUTE = 60_000;
 const OWNER = "demo@lices.example";
 const OLD = "clinique-demo-2026";
@@ -15,7 +15,9 @@ const NEW = "trois chats roux dorment";
 const STRANGER = "198.51.100.7";
 const ELSEWHERE = "203.0.113.5";
 
-beforeEach(() => makeHolder(test.ctx, { email: OWNER, numOrdinal: "10001", password: OLD }));
+async function scene(): Promise<void> {
+  await makeHolder(test.ctx, { email: OWNER, numOrdinal: "10001", password: OLD });
+}
 
 const ask = async (email: string, address: string) =>
   (await test.send(passwordResetRequest, { email }, { address })).body;

@@ -3,12 +3,12 @@ import { addCollaborator } from "contract/accounts/collaborators.ts";
 import { login } from "contract/accounts/login.ts";
 import { passwordReset } from "contract/accounts/password.ts";
 import { checkEmail } from "contract/accounts/registration.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { secretIn } from "../../../tests/support/sign-up.ts";
 import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const OWNER = "demo@clinique.example";
 const THIEF = "voleur@mal.example";
 const PASSWORD = "clinique-demo-2026";
@@ -16,9 +16,9 @@ const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", ph
 const DAY = 24 * 3_600_000;
 
 let holder: string;
-beforeEach(async () => {
+async function scene(): Promise<void> {
   holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
-});
+}
 
 /** Changes the e-mail address in a new session, because the test lasts longer than one session. */
 const change = async (email: string) =>

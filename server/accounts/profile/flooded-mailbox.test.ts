@@ -1,11 +1,11 @@
 import { updateUser } from "contract/accounts/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { changePassword } from "contract/accounts/password.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const OWN = "demo@clinique.example";
 const OTHER = "inconnue@ailleurs.example";
 const PASSWORD = "clinique-demo-2026";
@@ -13,9 +13,9 @@ const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", ph
 const HOUR_MS = 3_600_000;
 let token: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   token = await test.tokenOf(await makeHolder(test.ctx, { email: OWN, password: PASSWORD, numOrdinal: "10001" }));
-});
+}
 
 const change = (wish: object) => test.response(updateUser, { ...PROFILE, ...wish }, { token });
 const mails = async (to: string, subject: RegExp) =>

@@ -5,12 +5,12 @@ import { login } from "contract/accounts/login.ts";
 import { passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
 import { checkEmail } from "contract/accounts/registration.ts";
 import { eraseAccountData } from "contract/centre/operator.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { secretIn } from "../../../tests/support/sign-up.ts";
 import { OPERATOR_KEY, outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const OWNER = "demo@clinique.example";
 const THIEF = "voleur@mal.example";
 const PASSWORD = "clinique-demo-2026";
@@ -24,10 +24,10 @@ const INVITED = { firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
 let holder: string;
 let token: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
   token = await test.tokenOf(holder);
-});
+}
 
 const mails = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
 const enter = (email: string, password: string) => test.send(login, { email, password }, { address: "203.0.113.7" });
@@ -47,7 +47,8 @@ async function takeOver(): Promise<string> {
 }
 
 it("A verified address needs no new verification after a change to and fro (W-13)", async () => {
-  const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token });
+  let session = token;
+  const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token: session });
   const countNotices = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
   await change(THIEF);
   expect(await countNotices()).toBe(1);
@@ -60,7 +61,7 @@ it("A verified address needs no new verification after a change to and fro (W-13
     test.clock.advance(61_000);
     expect((await change(OWNER)).emailChecked).toBe(true);
     test.clock.advance(days * 24 * 3600_000);
-    token = await test.tokenOf(holder);
+    session = await test.tokenOf(holder);
     expect((await change(THIEF)).emailChecked).toBe(false);
     expect(await countNotices()).toBe(times);
   }

@@ -12,12 +12,12 @@ import {
 import { confirmClinicAddress, readClinic } from "contract/centre/clinics.ts";
 import { acceptEmailRequest, confirmRequestedAddress, emailRequests } from "contract/centre/email-requests.ts";
 import { removeEntryEmail } from "contract/centre/register-entries.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cookieOf, filledForm, makeVet, receiveCode, STRONG, secretIn } from "../../../tests/support/sign-up.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 
-const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 }, scene });
 const state = { staff: { token: "", id: "" } };
 const HOUR = 3600_000;
 const REQUESTED = "nouvelle@ailleurs.example";
@@ -25,10 +25,10 @@ const OTHERS = ["accueil@lices.example", "maelle.legoff@lices.example"];
 const NAME = { firstName: "Maëlle", lastName: "Le Goff" };
 const SUBJECT = "Une adresse email a été rattachée à votre numéro ordinal";
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.staff = await logInStaff(test, { role: "gestionnaire" });
   await makeVet(test);
-});
+}
 
 async function ask(email = REQUESTED, name = NAME): Promise<string> {
   await test.send(emailRequest, { ...name, email, phone: "0639980042", numOrdinal: "10010" });

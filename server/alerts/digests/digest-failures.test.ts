@@ -1,6 +1,6 @@
 import { resumeDigest, stopDigest } from "contract/alerts/digest.ts";
 import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dieEverywhere } from "../../../tests/support/dying-context.ts";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
@@ -17,11 +17,11 @@ import { makeSearch } from "../saved-searches/fixtures.ts";
 import { makeAlerts } from "../settings/fixtures.ts";
 import { sendDigestsJob } from "./send-digests.job.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const NOON = "2026-02-14T12:00:00Z";
 let accounts: string[];
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   accounts = [];
   for (let index = 0; index < 2; index += 1) {
     const account = await makeHolder(test.ctx);
@@ -29,7 +29,7 @@ beforeEach(async () => {
     await makeSearch(test.ctx, account, { alert: "daily" });
     accounts.push(account);
   }
-});
+}
 
 async function mailed() {
   const { db } = test.ctx;

@@ -4,7 +4,7 @@ import { readDigestLink, resumeDigest, stopDigest } from "contract/alerts/digest
 import { notificationList } from "contract/alerts/notifications.ts";
 import { changeSearch, deleteSearch, savedSearches } from "contract/alerts/saved-searches.ts";
 import { candidates } from "contract/candidates/candidates.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { passAlertTime, sentMessages, shortTime, statusOf } from "../../../tests/support/alerts.ts";
 import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
@@ -12,17 +12,17 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeSearch } from "../saved-searches/fixtures.ts";
 import { alertParameters, makeAlerts } from "../settings/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const EMAIL = "lea@lices.example";
 const OFF = { enabled: false } as const;
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   // 13 February 2026 is a Friday.
   test.clock.set("2026-02-13T08:00:00Z");
   account = await makeHolder(test.ctx, { email: EMAIL });
-});
+}
 
 const save = async (wish: Partial<NotificationParameters>) =>
   test.send(notificationParametersSave, { id: 1, ...alertParameters(wish) } as never, {
@@ -143,7 +143,8 @@ describe("The digest", () => {
   });
 
   it("a dead address gets no digest until a save, and the account gets one notice (F-15)", async () => {
-    account = await makeHolder(test.ctx, { email: "inconnu@boite.example" });
+    const email = "inconnu@boite.example";
+    await test.ctx.db.updateTable("accounts").set({ email, email_key: email }).execute();
     await save({ ...OFF, digest: "daily" });
     for (const day of ["13", "14", "15", "16"]) {
       await makeCandidate(test.ctx);

@@ -1,5 +1,5 @@
 import { notificationParametersSave } from "contract/alerts/alerts.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dieEverywhere } from "../../../tests/support/dying-context.ts";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
@@ -14,19 +14,19 @@ import { alertParameters, makeAlerts } from "../settings/fixtures.ts";
 import { publishJob } from "./publish.job.ts";
 import { sendAlertsJob } from "./send-alerts.job.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const NOON = "2026-02-14T12:00:00Z";
 const ACCOUNTS = 4;
 let accounts: string[];
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   accounts = [];
   for (let index = 0; index < ACCOUNTS; index += 1) {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { sectorList: index % 2 === 0 ? ["35"] : ["35", "22"] });
     accounts.push(account);
   }
-});
+}
 
 async function reports() {
   const { db } = test.ctx;

@@ -4,22 +4,22 @@ import { type NotificationParameters, notificationParametersSave } from "contrac
 import { notificationList } from "contract/alerts/notifications.ts";
 import { shortLink } from "contract/alerts/short-links.ts";
 import { candidates } from "contract/candidates/candidates.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { passAlertTime, saveAlerts, sentMessages, statusOf } from "../../../tests/support/alerts.ts";
 import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeAlerts } from "../settings/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 let token: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   account = await makeHolder(test.ctx, { phone: "0639980001" });
   token = await test.tokenOf(account);
-});
+}
 
 const save = (wish: Partial<NotificationParameters> = {}) => saveAlerts(test, account, wish);
 const turnOff = () => test.response(notificationParametersSave, { id: 1, enabled: false }, { token });

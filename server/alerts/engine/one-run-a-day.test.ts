@@ -1,18 +1,18 @@
 import type { NotificationParameters } from "contract/alerts/alerts.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { passAlertTime, saveAlerts, sentMessages, shortTime, statusOf } from "../../../tests/support/alerts.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 let account: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   // 13 February 2026 is a Friday.
   test.clock.set("2026-02-13T08:00:00Z");
   account = await makeHolder(test.ctx, { phone: "0639980001" });
-});
+}
 
 const daily = (hour: 13 | 14 | 15) => ({ periodicity: { type: "daily", params: { hour, minute: 0 } } }) as const;
 const weekly = (day: 5 | 6, hour: 14 | 15) =>

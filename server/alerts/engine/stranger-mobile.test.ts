@@ -1,5 +1,5 @@
 import { limits } from "contract/limits.ts";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { passAlertTime, saveAlerts, sentMessages } from "../../../tests/support/alerts.ts";
 import { mostWithin } from "../../../tests/support/load.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
@@ -8,12 +8,12 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 
 const MOST = 2;
-const test = useTestApp({ limits: { alertSmsPerPhoneDay: { max: MOST } } });
+const test = useTestApp({ limits: { alertSmsPerPhoneDay: { max: MOST } }, scene });
 const STRANGER = "0639980077";
 const DAY_MS = 86_400_000;
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   const holder = await makeHolder(test.ctx);
   const accounts = [holder];
   for (let nth = 0; nth < 2; nth += 1) {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const account of accounts) {
     await saveAlerts(test, account, { periodicity: EACH, destination: { mobile: STRANGER } });
   }
-});
+}
 
 /** Adds a candidate every eight hours. */
 async function passDays(days: number): Promise<void> {

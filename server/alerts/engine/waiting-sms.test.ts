@@ -11,7 +11,7 @@ import { recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { makeAlerts } from "../settings/fixtures.ts";
 import { stopMobile } from "../settings/stop-mobile.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const MOBILE = "0639980001";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 const NO_CREDIT: SendResult = { outcome: "refused", permanent: false, reason: "no credit", retryAfterSeconds: 3600 };
@@ -21,11 +21,14 @@ let gateway: { response: SendResult; accepted: SmsMessage[]; meanwhile?: () => P
 let account: string;
 let token: string;
 
-beforeEach(async () => {
+beforeEach(() => {
   gateway = { response: NO_CREDIT, accepted: [] };
+});
+
+async function scene(): Promise<void> {
   account = await makeHolder(test.ctx, { phone: MOBILE });
   token = await test.tokenOf(account);
-});
+}
 
 function until(instant: string): Promise<void> {
   const send = async (message: SmsMessage) => {

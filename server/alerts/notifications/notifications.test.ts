@@ -8,20 +8,20 @@ import {
   restoreNotifications,
   unreadCount,
 } from "contract/alerts/notifications.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { START, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeNotification } from "./fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 let account: string;
 let token: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   account = await makeHolder(test.ctx);
   token = await test.tokenOf(account);
-});
+}
 
 /** Makes notifications one minute apart. @returns the uuids of the notifications, oldest first */
 async function makeSeveral(count: number): Promise<string[]> {

@@ -7,21 +7,21 @@ import {
   savedSearches,
   saveSearch,
 } from "contract/alerts/saved-searches.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { insertSelections } from "../../selection/entries/store.ts";
 import { makeSearch } from "./fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 let account: string;
 let token: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   account = await makeHolder(test.ctx);
   token = await test.tokenOf(account);
-});
+}
 
 const list = async () => (await test.response(savedSearches, {}, { token })).items;
 const save = (wish: object) => test.send(saveSearch, wish, { token });

@@ -1,24 +1,24 @@
 import { currentUser, updateUser } from "contract/accounts/account.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { passAlertTime, saveAlerts, sentMessages, shortTime, statusOf } from "../../../tests/support/alerts.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeSearch } from "../saved-searches/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const REUNION = "97410";
 const RENNES = "35000";
 const GUADELOUPE = "97110";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   // This is a Friday. It is 12:00 in Réunion and 9:00 in Paris.
   test.clock.set("2026-02-13T08:00:00Z");
   const clinic = { zip_code: REUNION };
   account = await makeHolder(test.ctx, { email: "lea@lices.example", phone: "0639980001", clinic });
-});
+}
 
 const save = (wish = {}, id = account) => saveAlerts(test, id, wish);
 const until = (instant: string) => passAlertTime(test, instant);

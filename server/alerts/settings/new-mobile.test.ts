@@ -1,12 +1,12 @@
 import { currentUser, updateUser } from "contract/accounts/account.ts";
 import { notificationParametersSave } from "contract/alerts/alerts.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { alertParameters } from "./fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const HOUR = 3600_000;
 const VERIFIED = "0639980001";
 const EMAIL = "demo@lices.example";
@@ -16,10 +16,10 @@ const WARNING =
 let holder: string;
 let token: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   holder = await makeHolder(test.ctx, { numOrdinal: "10001", phone: VERIFIED, email: EMAIL });
   token = await test.tokenOf(holder);
-});
+}
 
 const setPhone = async (phone: string, who = { email: EMAIL, token }) => {
   const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", email: who.email, phone };

@@ -13,15 +13,18 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { alertParameters } from "./fixtures.ts";
 import { stopMobile } from "./stop-mobile.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const HOURS = 3600_000;
 const STRANGER = "0698765432";
 const edition = expect.any(Number);
 let account: string;
 let token: string;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   account = await makeHolder(test.ctx, { numOrdinal: "10001", phone: "0639980001" });
+}
+
+beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 

@@ -3,23 +3,23 @@ import { candidate } from "contract/candidates/candidates.ts";
 import * as calls from "contract/candidates/dossiers.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
 import { addToSelection } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 
-const test = useTestApp({ limits: { dossiersOpenedPerStaff: { max: 5 } } });
+const test = useTestApp({ limits: { dossiersOpenedPerStaff: { max: 5 } }, scene });
 const provider = { token: PROVIDER_KEY };
 
 const caller: { id: string; token: string; manager: string } = { id: "", token: "", manager: "" };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   caller.id = await makeStaff(test.ctx, { firstName: "Claire", lastName: "Morvan" });
   caller.token = await startStaffSession(test.ctx, caller.id);
   caller.manager = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
-});
+}
 
 function form(wish: Parameters<typeof candidateRecord>[0] = {}): Record<string, unknown> {
   const { externalId: _externalId, version: _version, active: _active, ...fields } = candidateRecord(wish);

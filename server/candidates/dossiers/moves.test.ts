@@ -5,7 +5,7 @@ import { getFile } from "contract/candidates/files.ts";
 import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import { type DossierState, movesFrom } from "contract/candidates/states.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
@@ -16,14 +16,14 @@ import { storeFile } from "../files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { makeMove } from "./fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const provider = { token: PROVIDER_KEY };
 const DAY_MS = 86_400_000;
 const staff = { token: "" };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
-});
+}
 
 const CALLS = {
   ...{ publish: calls.publishDossier, withdraw: calls.withdrawDossier, recruit: calls.recruitDossier },
@@ -154,14 +154,14 @@ describe("a state set by staff", () => {
     for (const recruited of [id ?? 0, made.id]) await makeMove(test.ctx, "recruit", recruited);
     test.clock.advance(91 * DAY_MS);
     await test.jobs.drain();
-    staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
+    const later = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
     const after = async (version: number, active: boolean) => {
       for (const { externalId } of [record, made]) {
         const newer = { ...record, externalId, version, active, city: `Ville ${version}` };
         await test.response(putCandidate, newer, provider);
       }
       const ids = [String(id), String(made.id)];
-      return Promise.all(ids.map(async (one) => (await test.response(readDossier, { id: one }, staff)).state));
+      return Promise.all(ids.map(async (one) => (await test.response(readDossier, { id: one }, later)).state));
     };
     expect(await after(2, true)).toEqual(["recruited", "recruited"]);
     expect(await after(3, false)).toEqual(["recruited", "recruited"]);
@@ -174,12 +174,12 @@ describe("a state set by staff", () => {
     await makeMove(test.ctx, "archive", id ?? 0);
     test.clock.advance(91 * DAY_MS);
     await test.jobs.drain();
-    staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
-    const restore = () => test.send(calls.restoreDossier, { id: String(id) }, staff);
+    const later = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
+    const restore = () => test.send(calls.restoreDossier, { id: String(id) }, later);
     expect((await restore()).statusCode).toBe(404);
     expect(await test.ctx.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
     await test.response(putCandidate, { ...candidateRecord(), version: 2, city: "Ailleurs" }, provider);
-    expect((await test.response(readDossier, { id: String(id) }, staff)).state).toBe("archived");
+    expect((await test.response(readDossier, { id: String(id) }, later)).state).toBe("archived");
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
     expect((await restore()).statusCode).toBe(404);
   });

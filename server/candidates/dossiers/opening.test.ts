@@ -4,19 +4,19 @@ import { eraseClinic, exportClinic, readClinic } from "contract/centre/clinics.t
 import { confirmStaff } from "contract/centre/staff.ts";
 import { confirmRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf, enterStaff, logInStaff, makeEntering } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 
-const test = useTestApp({ limits: { dossiersOpenedPerStaff: { max: 5 } } });
+const test = useTestApp({ limits: { dossiersOpenedPerStaff: { max: 5 } }, scene });
 const state = { adviser: { token: "", id: "" }, manager: { token: "", id: "" } };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.adviser = await logInStaff(test);
   state.manager = await logInStaff(test, { role: "gestionnaire" });
-});
+}
 
 async function makeMany(count: number): Promise<number[]> {
   const ids: number[] = [];

@@ -1,17 +1,17 @@
 import { moveDossiers, publishDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
 import { changeDossier, createDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const provider = { token: PROVIDER_KEY };
 const staff = { token: "" };
-beforeEach(async () => {
+async function scene(): Promise<void> {
   staff.token = (await logInStaff(test)).token;
-});
+}
 
 const FIFTEEN_TODAY = "2011-02-14";
 const FOURTEEN = "2011-02-15";

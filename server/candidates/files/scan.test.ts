@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { currentUser } from "contract/accounts/account.ts";
 import { putFile } from "contract/candidates/files.ts";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import * as clamav from "../../../tests/support/clamd.ts";
 import { resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
@@ -10,7 +10,7 @@ import { clamdScanner, TIMEOUT_MS, withPause } from "../../platform/gateways/sca
 import { makeCandidate } from "../intake/fixtures.ts";
 import { scanJob } from "./scan.job.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 const INFECTED = Buffer.concat([RESUME, Buffer.from(`\n%${clamav.EICAR}\n%%EOF\n`)]);
 const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
@@ -48,10 +48,10 @@ async function served(): Promise<number[]> {
   return [await get("cv.pdf"), await get("portrait.jpg")];
 }
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   const files = { personalResume: "cv.pdf", profilePicture: "portrait.jpg" };
   await makeCandidate(test.ctx, { externalId: "ESSAI-0001", ...files });
-});
+}
 afterEach(async () => {
   Object.assign(test.ctx, { scanner: undefined });
   await Promise.all(daemons.splice(0).map((daemon) => daemon.stop()));

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import * as calls from "contract/candidates/imports.ts";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { type ZipEntry, zipOf } from "../../../tests/support/zip.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const by = { token: "" };
-beforeEach(async () => {
+async function scene(): Promise<void> {
   by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
-});
+}
 afterEach(async () => {
   for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
 });

@@ -17,12 +17,12 @@ import { forgetInImports } from "./forgotten-store.ts";
 import { runImport } from "./import.job.ts";
 import { claimImport } from "./store.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const by = { token: "" };
 const provider = { token: PROVIDER_KEY };
-beforeEach(async () => {
+async function scene(): Promise<void> {
   by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
-});
+}
 afterEach(async () => {
   for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
 });

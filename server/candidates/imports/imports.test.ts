@@ -13,14 +13,15 @@ import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { importJob } from "./import.job.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const who = { adviser: { token: "" }, manager: { token: "" } };
-beforeEach(async () => {
+beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
+
+async function scene(): Promise<void> {
   const { ctx } = test;
-  rmSync(join(test.database.directory, "files"), { recursive: true, force: true });
   who.adviser.token = await startStaffSession(ctx, await makeStaff(ctx, { firstName: "Anne", lastName: "Le Bris" }));
   who.manager.token = await startStaffSession(ctx, await makeStaff(ctx, { role: "gestionnaire" }));
-});
+}
 
 const DAY_MS = 86_400_000;
 const HEADER = "externalId;lastName;firstName;ZIPCode;couleur";

@@ -13,12 +13,12 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { importJob } from "./import.job.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const by = { token: "" };
 const provider = { token: PROVIDER_KEY };
-beforeEach(async () => {
+async function scene(): Promise<void> {
   by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
-});
+}
 afterEach(async () => {
   for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
 });

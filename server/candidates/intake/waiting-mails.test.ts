@@ -18,12 +18,12 @@ import { makeIntroduction } from "../../selection/fixtures.ts";
 import { makeMove } from "../dossiers/fixtures.ts";
 import { makeCandidate } from "./fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const HOUR_MS = 3_600_000;
 let server: { response: SendResult; taken: MailMessage[]; meanwhile?: () => Promise<unknown> };
 let ids: { erased: number; other: number };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   server = { response: { outcome: "refused", permanent: false, reason: "421 not now" }, taken: [] };
   const account = await makeHolder(test.ctx, { email: "lices@clinique.example" });
   await makeAlerts(test.ctx, account, { enabled: false, digest: "daily" });
@@ -38,6 +38,10 @@ beforeEach(async () => {
   }
   test.clock.set("2026-02-14T12:00:00Z");
   await runner().drain();
+}
+
+beforeEach(() => {
+  server = { response: { outcome: "refused", permanent: false, reason: "421 not now" }, taken: [] };
 });
 
 function runner() {

@@ -2,7 +2,7 @@ import { currentUser } from "contract/accounts/account.ts";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { getFile } from "contract/candidates/files.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
@@ -12,6 +12,7 @@ import { makeCandidate } from "../intake/fixtures.ts";
 
 const [SHEETS, ADDITIONS, LISTS] = [40, 120, 120];
 const test = useTestApp({
+  scene,
   limits: {
     ...{ candidateSheetPerAccount: { max: SHEETS }, candidateAdditionPerAccount: { max: ADDITIONS } },
     candidateListPerAccount: { max: LISTS },
@@ -38,11 +39,11 @@ async function countResponses(times: number, ask: (time: number) => ReturnType<t
 
 const openings = () => test.ctx.db.selectFrom("view_log").select(["candidate_id", "what"]).execute();
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   caller.id = await makeHolder(test.ctx);
   caller.token = await test.tokenOf(caller.id);
   caller.fileToken = (await test.response(currentUser, {}, caller)).fileToken;
-});
+}
 
 describe("the daily limit of sheets", () => {
   it("the limits are 400 sheets and 1,200 additions a day, and 1,200 lists an hour (T-45)", () => {

@@ -10,18 +10,18 @@ import {
   unlockClinic,
   verifyClinicPhone,
 } from "contract/centre/clinics.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const state = { adviser: { token: "", id: "" }, manager: { token: "", id: "" } };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.adviser = await logInStaff(test);
   state.manager = await logInStaff(test, { role: "gestionnaire" });
-});
+}
 
 async function events(subject: string): Promise<string[]> {
   const rows = await test.ctx.db

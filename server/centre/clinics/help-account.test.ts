@@ -1,7 +1,7 @@
 import { login } from "contract/accounts/login.ts";
 import { checkEmail, checkPhone } from "contract/accounts/registration.ts";
 import { readClinic, resendToClinic, unlockClinic, verifyClinicPhone } from "contract/centre/clinics.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { receiveCode, secretIn, signUp } from "../../../tests/support/sign-up.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
@@ -9,12 +9,12 @@ import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { findPassedLimit } from "../../platform/limits/sliding.ts";
 import { ofAccount, ofMails } from "../../platform/limits/subjects.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const MAILS = ["verification", "reset", "restart"] as const;
 const state = { staff: { token: "" } };
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.staff = await logInStaff(test);
-});
+}
 
 async function signedUp(): Promise<string> {
   await signUp(test);

@@ -1,19 +1,19 @@
 import { emailRequest, registerLookup } from "contract/accounts/registration.ts";
 import { acceptEmailRequest, emailRequests, refuseEmailRequest } from "contract/centre/email-requests.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeVet } from "../../../tests/support/sign-up.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const state = { adviser: { token: "", id: "" } };
 const NAMED = { firstName: "Maelle", lastName: "LE GOFF" };
 const EMAIL = "nouvelle@lices.example";
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.adviser = await logInStaff(test);
   await makeVet(test);
-});
+}
 
 async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
   await test.send(emailRequest, { ...NAMED, email, phone: "0639980042", numOrdinal });

@@ -1,15 +1,15 @@
 import { dropFailedMessage, failedMessages, sendMessageAgain } from "contract/centre/outgoing.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const state = { adviser: { token: "", id: "" } };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.adviser = await logInStaff(test);
-});
+}
 
 async function message(ended: "failed" | "uncertain", to = "vet@lices.example"): Promise<string> {
   test.clock.advance(1000);

@@ -8,12 +8,12 @@ import {
   removeEntryEmail,
   saveRegisterEntry,
 } from "contract/centre/register-entries.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { outcomeOf, PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../staff/fixtures.ts";
 import { startStaffSession } from "../staff/session.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const who = { adviser: { token: "" }, manager: { token: "" } };
 const ENTRY = {
   ...{ numOrdinal: "020005", lastName: "Le Goff", firstName: "Zoé", city: "Rennes", phone: "0299000001" },
@@ -29,11 +29,11 @@ const events = async () =>
     ({ event, subject }) => `${event} ${subject}`,
   );
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   who.adviser.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
   who.manager.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
   await load();
-});
+}
 
 describe("the register for managers", () => {
   it("managers search the register by number, name, town and address without accents (B1-53)", async () => {

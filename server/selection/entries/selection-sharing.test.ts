@@ -9,7 +9,7 @@ import {
   selections,
   shareSelection,
 } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
@@ -18,13 +18,13 @@ import { findInterestDrift } from "../../candidates/search/interest-store.ts";
 import { lockShared } from "./sharing-store.ts";
 import { insertSelections } from "./store.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const PASSWORD = "trois chats roux dorment";
 const COLLEAGUE = "camille@clinique.example";
 const state = { holder: "", colleague: "", stranger: "" };
 let id: number;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
   state.holder = await test.tokenOf(holder);
   state.colleague = await test.tokenOf(
@@ -32,7 +32,7 @@ beforeEach(async () => {
   );
   state.stranger = await test.tokenOf(await makeHolder(test.ctx));
   id = await makeCandidate(test.ctx);
-});
+}
 
 const share = (shared: boolean) => test.response(shareSelection, { shared }, { token: state.holder });
 const add = (selectionId: number, token: string) => test.response(addToSelection, { selectionId }, { token });

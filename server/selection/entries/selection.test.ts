@@ -2,18 +2,18 @@ import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
 import { addToSelection, exportSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
 import { cleanText } from "contract/values.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { writeCandidates } from "../../candidates/intake/write-candidates.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 let token: string;
-beforeEach(async () => {
+async function scene(): Promise<void> {
   token = await test.tokenOf(await makeHolder(test.ctx));
-});
+}
 
 async function entries(of: string) {
   return (await test.response(selections, {}, { token: of })).veterinaryCandidateVeterinaryUsers;

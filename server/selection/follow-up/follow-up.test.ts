@@ -1,21 +1,21 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { changeFollowUp, followUpHistory } from "contract/selection/follow-up.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { outcomeOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const state = { token: "", id: 0 };
 const HOUR_MS = 3_600_000;
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.token = await test.tokenOf(await makeHolder(test.ctx, { firstName: "Maëlle", lastName: "Le Goff" }));
   state.id = await makeCandidate(test.ctx);
   await test.response(addToSelection, { selectionId: state.id }, state);
-});
+}
 
 const change = (fields: Record<string, unknown>, token = state.token) =>
   test.send(changeFollowUp, { selectionId: String(state.id), ...fields }, { token });

@@ -9,7 +9,7 @@ import {
 } from "contract/selection/introductions.ts";
 import { confirmRecruitment, rejectRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
@@ -18,7 +18,7 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeIntroduction } from "../fixtures.ts";
 import { remindOfIntroductionsJob } from "./remind.job.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const SLOT = new Date("2026-02-17T09:30:00.000Z");
 const EXTERNAL_ID = "ESSAI-0001";
 const NOTICE = "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible.";
@@ -26,7 +26,7 @@ const WAITING = { email: "attend@clinique.example", token: "", id: "", introduct
 const MEETING = { email: "rencontre@clinique.example", token: "", id: "", introduction: "" };
 const state = { id: 0, staff: { token: "", id: "" } };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.staff = await logInStaff(test, { password: "trois chats roux dorment" });
   state.id = await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, firstName: "Lise", lastName: "Perrot" });
   for (const clinic of [WAITING, MEETING]) {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await test.jobs.drain();
   await test.ctx.db.deleteFrom("outbox_deliveries").execute();
   await test.ctx.db.deleteFrom("notifications").execute();
-});
+}
 
 const introduction = (clinicId: string) =>
   makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });

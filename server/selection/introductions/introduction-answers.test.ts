@@ -16,14 +16,17 @@ import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeIntroduction } from "../fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const DAY_MS = 86_400_000;
 const SLOT = new Date("2026-02-17T09:30:00.000Z");
 const CENTRE = "conseil@formation.example";
 const CLINIC = "lices@clinique.example";
 const state = { holder: "", token: "", id: 0, introduction: "", staff: { token: "", id: "" } };
 
-beforeEach(async () => {
+/** The state after the scene, which tests may change. */
+const made = {};
+
+async function scene(): Promise<void> {
   state.holder = await makeHolder(test.ctx, { email: CLINIC });
   state.token = await test.tokenOf(state.holder);
   state.staff = await logInStaff(test, { email: CENTRE, password: "trois chats roux dorment" });
@@ -33,7 +36,10 @@ beforeEach(async () => {
     ...{ clinicId: state.holder, candidateId: state.id },
     slots: [SLOT],
   });
-});
+  Object.assign(made, state);
+}
+
+beforeEach(() => Object.assign(state, made));
 
 const accept = (fields: object = {}) =>
   test.send(acceptIntroduction, { id: state.introduction, answer: "Venez mardi.", ...fields }, state.staff);

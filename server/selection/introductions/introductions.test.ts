@@ -8,7 +8,7 @@ import {
   listIntroductions,
 } from "contract/selection/introductions.ts";
 import { addToSelection, selections, shareSelection } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
@@ -17,17 +17,17 @@ import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeIntroduction } from "../fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const state = { holder: "", token: "", id: 0, staff: { token: "", id: "" } };
 const MESSAGE = "Nous aimerions rencontrer cette personne.";
 const SLOT = "2026-02-17T09:30:00.000Z";
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.holder = await makeHolder(test.ctx, { email: "lices@clinique.example" });
   state.token = await test.tokenOf(state.holder);
   state.staff = await logInStaff(test, { email: "conseil@formation.example", password: "trois chats roux dorment" });
   state.id = await selected();
-});
+}
 
 async function selected(token = state.token): Promise<number> {
   const selectionId = await makeCandidate(test.ctx, { firstName: "Lise", lastName: "Perrot" });

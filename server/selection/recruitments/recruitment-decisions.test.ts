@@ -7,19 +7,19 @@ import {
   reportRecruitment,
 } from "contract/selection/recruitments.ts";
 import { addToSelection, selections, shareSelection } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { problemOf, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const EMPLOYER = "Clinique du Port";
 const EXTERNAL_ID = "ESSAI-0001";
 const state = { employer: "", colleague: "", other: "", id: 0, report: "", staff: { token: "", id: "" } };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   const clinic = { social_reason: EMPLOYER };
   const employer = await makeHolder(test.ctx, { email: "port@clinique.example", clinic });
   state.employer = await test.tokenOf(employer);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   state.id = await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, firstName: "Lise" });
   for (const token of [state.employer, state.colleague, state.other]) await select(token);
   state.report = await report(state.employer);
-});
+}
 
 const select = (token: string) => test.response(addToSelection, { selectionId: state.id }, { token });
 const report = async (token: string) =>

@@ -6,7 +6,7 @@ import {
   takeBackRecruitment,
 } from "contract/selection/recruitments.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
@@ -14,15 +14,15 @@ import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const state = { holder: "", token: "", id: 0, staff: { token: "", id: "" } };
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   state.holder = await makeHolder(test.ctx);
   state.token = await test.tokenOf(state.holder);
   state.staff = await logInStaff(test);
   state.id = await selected();
-});
+}
 
 async function selected(token = state.token): Promise<number> {
   const selectionId = await makeCandidate(test.ctx);
