@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { MultiCombobox, type MultiComboboxProps } from "./MultiCombobox.tsx";
 
 const departments = [
-  { value: "22", label: "22 · Côtes-d'Armor", group: "Bretagne" },
-  { value: "35", label: "35 · Ille-et-Vilaine", group: "Bretagne" },
-  { value: "13", label: "13 · Bouches-du-Rhône", group: "Provence-Alpes-Côte d'Azur" },
+  { value: "22", label: "22 · Côtes-d'Armor" },
+  { value: "35", label: "35 · Ille-et-Vilaine" },
+  { value: "13", label: "13 · Bouches-du-Rhône" },
 ];
 
 function draw(props: Partial<MultiComboboxProps> = {}) {

@@ -3,16 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef,
 import { flushSync } from "react-dom";
 import { ChipList } from "./ChipList.tsx";
 import { classes } from "./classes.ts";
-import {
-  bestFirst,
-  containsQuery,
-  emptyCombobox,
-  type Group,
-  groupOptions,
-  onlyMatch,
-  type Rank,
-  reduceCombobox,
-} from "./combobox-options.ts";
+import { bestFirst, containsQuery, emptyCombobox, onlyMatch, type Rank, reduceCombobox } from "./combobox-options.ts";
 import frameStyles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -59,8 +50,6 @@ export function MultiCombobox({
   const { open, setOpen, actions } = useOpenList();
   const [{ query, onlyOption }, dispatch] = useReducer(reduceCombobox, emptyCombobox);
   const matches = useMemo(() => bestFirst(options, query, rank).slice(0, limit), [options, query, rank, limit]);
-  const [groups, matchingGroups] = useMemo(() => [groupOptions(options), groupOptions(matches)], [options, matches]);
-  const grouped = groups.some((group) => group.value !== "");
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   useEffect(() => {
     if (inline) input.current?.focus();
@@ -79,18 +68,20 @@ export function MultiCombobox({
       className={classes(styles.chips, inline && styles.inlineChips)}
       label={frame.label}
       fallbackFocus={input}
-      chips={chosen.map((option) => ({
-        id: option.value,
-        label: option.label,
-        onRemove: () => onChange(values.filter((value) => value !== option.value)),
-      }))}
+      chips={chosen
+        .filter(({ isGroup }) => !isGroup)
+        .map(({ value, label }) => ({
+          id: value,
+          label,
+          onRemove: () => onChange(values.filter((other) => other !== value)),
+        }))}
     />
   );
   const matchList = (labelId: string) => (
     <>
       <Combobox.Empty className={styles.empty}>{texts.noOption}</Combobox.Empty>
       <Combobox.List aria-labelledby={labelId} onFocus={() => input.current?.focus()}>
-        {grouped ? (group: Group) => <OptionGroup key={group.value} group={group} /> : optionRow}
+        {optionRow}
       </Combobox.List>
     </>
   );
@@ -101,8 +92,8 @@ export function MultiCombobox({
         <>
           <Combobox.Root
             multiple
-            items={grouped ? groups : options}
-            filteredItems={grouped ? matchingGroups : matches}
+            items={options}
+            filteredItems={matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
               // Ignores Escape, because it would remove all chosen options while the list is closed.
@@ -189,19 +180,13 @@ function useOpenList() {
   return { open, setOpen: change, actions };
 }
 
-function OptionGroup({ group }: { group: Group }) {
-  return (
-    <Combobox.Group items={group.items}>
-      {group.value && <Combobox.GroupLabel className={styles.group}>{group.value}</Combobox.GroupLabel>}
-      <Combobox.Collection>{optionRow}</Combobox.Collection>
-    </Combobox.Group>
-  );
-}
-
 function optionRow(option: Option) {
   return (
-    <Combobox.Item key={option.value} value={option} className={styles.option}>
-      {option.label}
+    <Combobox.Item key={option.value} value={option} className={styles.option} data-group={option.isGroup}>
+      <span>
+        {option.label}
+        {option.detail && <span className={styles.detail}> — {option.detail}</span>}
+      </span>
     </Combobox.Item>
   );
 }

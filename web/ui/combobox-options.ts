@@ -23,21 +23,6 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
   return others.length === 0 ? only : undefined;
 }
 
-/** This is a type instead of an interface, because the library requires a record. */
-export type Group = {
-  value: string;
-  items: Option[];
-};
-
-export function groupOptions(options: readonly Option[]): Group[] {
-  const groups = new Map<string, Option[]>();
-  for (const option of options) {
-    const title = option.group ?? "";
-    groups.set(title, [...(groups.get(title) ?? []), option]);
-  }
-  return [...groups].map(([value, items]) => ({ value, items }));
-}
-
 export interface ComboboxState {
   readonly query: string;
   /** The only option that matches the typed query. Undefined after the option was taken or discarded. */

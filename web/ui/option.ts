@@ -1,7 +1,10 @@
 export interface Option {
   readonly value: string;
   readonly label: string;
-  readonly group?: string;
+  /** Follows the label in a list, but not on a chip. */
+  readonly detail?: string | undefined;
+  /** Stands for several other options, and has no chip of its own. */
+  readonly isGroup?: true;
 }
 
 export const OPTION_LIMIT = 1000;

@@ -119,10 +119,10 @@ describe("the filters of the search page", () => {
     const { user, address } = visit();
     const field = await screen.findByRole("combobox", { name: "Départements" });
     await user.type(field, "ille-et");
-    await user.click(await screen.findByRole("option", { name: "35 · Ille-et-Vilaine" }));
+    await user.click(await screen.findByRole("option", { name: "35 · Ille-et-Vilaine — Rennes" }));
     await user.clear(field);
     await user.type(field, "2a");
-    await user.click(await screen.findByRole("option", { name: "2A · Corse-du-Sud" }));
+    await user.click(await screen.findByRole("option", { name: "2A · Corse-du-Sud — Ajaccio" }));
     expect(api.received(candidates)).toHaveLength(1);
     await user.click(button("Valider ma recherche"));
     await waitFor(() => expect(lastSearch(api)).toEqual({ ZIPCode: ["35", "2A"] }));

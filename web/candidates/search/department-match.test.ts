@@ -24,12 +24,23 @@ it.each([
 });
 
 it.each([
-  ["cor", ["19", "2A", "2B"]],
-  ["armor", ["22"]],
+  ["ren", ["35"]],
+  ["cor", ["19", "2A"]],
+  ["loire", ["42", "44", "45"]],
   ["35", ["35"]],
   ["rennes", ["35"]],
-])("'%s' ranks departments found by number or name before those found by region or town", (input, numbers) => {
-  const ranks = ranksFor(input);
-  const best = Math.min(...ranks.map(({ rank }) => rank));
-  expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
+  ["armor", ["22"]],
+])(
+  "'%s' ranks departments that begin with it first, then chief towns, then other matches (B14-06)",
+  (input, numbers) => {
+    const ranks = ranksFor(input);
+    const best = Math.min(...ranks.map(({ rank }) => rank));
+    expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
+  },
+);
+
+it("a region is found by its name, before the departments that it contains (B14-06)", () => {
+  expect(rankDepartment({ value: "Bretagne" }, "bre")).toBe(0);
+  expect(rankDepartment({ value: "35" }, "bre")).toBe(2);
+  expect(rankDepartment({ value: "Bretagne" }, "ren")).toBeUndefined();
 });

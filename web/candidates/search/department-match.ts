@@ -1,3 +1,4 @@
+import { chiefTowns } from "contract/chief-towns.ts";
 import { departmentList } from "contract/department-list.ts";
 import { departmentTowns } from "contract/department-towns.ts";
 import { fold } from "contract/values.ts";
@@ -8,17 +9,19 @@ const known = new Map(
     num_dep,
     {
       names: [normalized(dep_name), normalized(region_name)],
+      chief: normalized(chiefTowns[num_dep] ?? ""),
       towns: normalized(departmentTowns[num_dep] ?? "").split(","),
     },
   ]),
 );
 
-export function rankDepartment({ value: number }: Pick<Option, "value">, input: string): number | undefined {
+/** Ranks a department, or a region by its name: what begins with the text, then chief towns, then all other matches. */
+export function rankDepartment({ value }: Pick<Option, "value">, input: string): number | undefined {
   const text = normalized(input);
-  const { names = [], towns = [] } = known.get(number) ?? {};
+  const { names, chief, towns } = known.get(value) ?? { names: [normalized(value)], chief: "", towns: [] };
   const matches = [
-    number.toLowerCase().startsWith(text),
-    ` ${names[0] ?? ""}`.includes(` ${text}`),
+    value.toLowerCase().startsWith(text) || names[0]?.startsWith(text),
+    chief.startsWith(text),
     names.some((name) => name.includes(text)),
     towns.some((town) => town.startsWith(text)),
   ];

@@ -62,10 +62,9 @@ function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBox
   );
 }
 
-const departments = departmentList.map(({ num_dep, dep_name, region_name }) => ({
+const departments = departmentList.map(({ num_dep, dep_name }) => ({
   value: num_dep,
   label: texts.departmentName(num_dep, dep_name),
-  group: region_name,
 }));
 const levels = STUDY_CATEGORIES.map(({ id, label }) => ({ value: String(id), label }));
 const stateOptions = DOSSIER_STATES.map((state) => ({ value: state, label: states[state] }));
