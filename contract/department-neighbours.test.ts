@@ -11,7 +11,7 @@ it("neighboursOf returns the numbers of all neighbouring departments", () => {
   expect(neighboursOf("974")).toEqual([]);
 });
 
-it("Neighbouring departments of the mainland list each other", () => {
+it("Two neighbouring departments of the mainland each list the other", () => {
   const mainland = departmentList.map(({ num_dep }) => num_dep).filter((number) => number.length === 2);
   expect(Object.keys(departmentNeighbours).toSorted()).toEqual(mainland.toSorted());
   for (const number of mainland) {

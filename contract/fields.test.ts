@@ -19,7 +19,7 @@ describe("A phone number", () => {
     ...mobiles.map((input) => [input, true, true] as const),
     ...others.map((input) => [input, true, false] as const),
     ...none.map((input) => [input, false, false] as const),
-  ])("%s is a phone number: %s, a mobile number: %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
+  ])("For %s, isPhone returns %s and isMobile returns %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
     expect([fields.isPhone(input), fields.isPhone(input, true)]).toEqual([phone, mobile]);
   });
 
@@ -47,11 +47,11 @@ describe("An e-mail address", () => {
     "victime\ud800@clinique.example",
   ];
   it.each([...valid.map((input) => [input, true] as const), ...invalid.map((input) => [input, false] as const)])(
-    "The e-mail address %s is valid: %s (S5-88)",
+    "isEmail(%s) returns %s (S5-88)",
     (input, isValid) => expect(fields.isEmail(input)).toBe(isValid),
   );
 
-  it("normalizeEmail returns lower case, composed accents and no invisible marks", () => {
+  it("normalizeEmail removes capitals and invisible marks, and composes accents", () => {
     expect(fields.normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(fields.normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
     expect(fields.normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
@@ -75,7 +75,7 @@ describe("An empty value", () => {
   it.each([
     ...[null, undefined, false, ""].map((value) => [value, true] as const),
     ...[0, "0", " ", true].map((value) => [value, false] as const),
-  ])("The value %j is empty: %s (S5-89)", (value, empty) => expect(fields.isEmpty(value)).toBe(empty));
+  ])("isEmpty(%j) returns %s (S5-89)", (value, empty) => expect(fields.isEmpty(value)).toBe(empty));
 });
 
 describe("An ordinal number", () => {
@@ -88,7 +88,7 @@ describe("An ordinal number", () => {
     ["12/34", "12/34", false],
     ["", "", false],
     ["123456789012345678901", "123456789012345678901", false],
-  ])("The ordinal number %j is normalized to %j and is valid: %s", (input, read, valid) => {
+  ])("The ordinal number %j is normalized to %j, and its validity is %s", (input, read, valid) => {
     expect([fields.normalizeOrdinal(input), fields.isOrdinal(input)]).toEqual([read, valid]);
   });
 });
@@ -154,11 +154,11 @@ describe("A long text (F-28)", () => {
     ["normalizePhone", fields.normalizePhone],
     ["isOrdinal", fields.isOrdinal],
     ["normalizeOrdinal", fields.normalizeOrdinal],
-  ] as const)("%s judges a million characters, which takes no steps for each pair of characters", (_name, look) => {
+  ] as const)("%s checks a text of a million characters in linear time", (_name, look) => {
     for (const text of texts) expect([false, text]).toContain(look(text));
   });
 
-  it("normalize composes accents, but leaves a letter with too many marks unchanged", () => {
+  it("normalize composes accents, except on a letter with too many marks", () => {
     expect(normalize(marks, "NFC")).toBe(marks);
     expect(normalize("e\u0301", "NFC")).toBe("é");
     expect(normalize(`e${"\u0301\u0316".repeat(15)}`, "NFC")).not.toBe(`e${"\u0301\u0316".repeat(15)}`);
