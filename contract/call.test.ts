@@ -14,7 +14,7 @@ const example = call({
   errors: [],
 });
 
-describe("The HTTP form of a call", () => {
+describe("The HTTP encoding of a call", () => {
   it("fillPath encodes the path parameters, and throws if a parameter is missing", () => {
     expect(fillPath("/a/{id}/{b}", { id: "x/y é", b: 3 })).toBe("/a/x%2Fy%20%C3%A9/3");
     expect(() => fillPath("/a/{id}", {})).toThrow("needs id");

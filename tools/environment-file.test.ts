@@ -34,7 +34,7 @@ function read(command: string, args: readonly string[]): unknown {
   return JSON.parse(stdout, (_, value) => (typeof value === "string" ? unquoted(value) : value));
 }
 
-describe("the file of the environment", () => {
+describe("the environment file", () => {
   it("a shell and node --env-file read the same values from the environment file", () => {
     const inShell = ["-c", `set -a; . "$0"; exec "$1" -e "$2"`, file, process.execPath, PRINT];
     expect(read("/bin/sh", inShell)).toEqual(values);

@@ -66,7 +66,7 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; outp
   return { code, output };
 }
 
-describe("the entry of the npm scripts", () => {
+describe("run.mjs", () => {
   it("run.mjs starts the tool with its arguments and returns its exit code", async () => {
     write("tools/start.ts", "const code: number = 7; console.log(process.argv.slice(2)); process.exit(code);");
     expect(await outcome(start("start", "--dry-run", "a b"))).toEqual({ code: 7, output: "[ '--dry-run', 'a b' ]\n" });

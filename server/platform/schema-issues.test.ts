@@ -10,7 +10,7 @@ const ODD_SIGN = (name: string) =>
 
 const issues = (name: string, value: string) => schemaIssues((asked) => (asked === name ? value : undefined));
 
-describe("a value of the environment", () => {
+describe("the value of a variable", () => {
   it.each([
     ["MAIL_FROM", "Espace entreprise", FROM],
     ["MAIL_FROM", "Espace entreprise <ne-pas-repondre>", FROM],

@@ -72,7 +72,7 @@ it("a candidate with two reasons for erasure is counted only once in a pause (F-
   expect((await test.response(readStatus, {}, operator)).retentionHeld).toMatchObject({ candidates: 30 });
 });
 
-describe("a check that would erase many candidates", () => {
+describe("an erasure of many candidates", () => {
   it.each([
     [26, 26, ["share"]],
     [25, 0, []],

@@ -37,7 +37,7 @@ async function makeFamily() {
   return { holder, collaborator, token: await test.tokenOf(holder), theirs: await test.tokenOf(collaborator) };
 }
 
-describe("delete user", () => {
+describe("deleteUser", () => {
   it("deleteUser rejects wrong passwords, and every password after ten errors in an hour (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });

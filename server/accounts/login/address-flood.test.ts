@@ -33,7 +33,7 @@ describe.each([
   });
 });
 
-describe("a flood of logins from one address", () => {
+describe("a flood of logins from one network address", () => {
   async function openServer() {
     const lines: Record<string, unknown>[] = [];
     const log = makeLogger("warn", { write: (line) => lines.push(JSON.parse(line)) });

@@ -144,7 +144,7 @@ describe("login", () => {
     expect(mostWithin(checks, 10 * 60_000)).toBe(20);
   });
 
-  describe("while a stranger guesses (T-20)", () => {
+  describe("a stranger who guesses passwords (T-20)", () => {
     const enter = (cookie: string, address = "192.0.2.1") =>
       test.send(login, CREDENTIALS, { address, ...(cookie ? { headers: { cookie } } : {}) });
     const cookieOf = ({ headers }: Awaited<ReturnType<typeof enter>>) =>

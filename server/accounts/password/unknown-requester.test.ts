@@ -35,7 +35,7 @@ async function useUpLinks(): Promise<void> {
   }
 }
 
-describe("a stranger who requests everything from one network (T-20)", () => {
+describe("a stranger who requests password links from one network (T-20)", () => {
   it("The owner can request a password link from another network despite a stranger's requests", async () => {
     for (let time = 0; time < 12; time += 1) {
       await enter("faux", STRANGER);

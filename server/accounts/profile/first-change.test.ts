@@ -41,7 +41,7 @@ const undo = async (encryption: string | undefined) =>
   (await test.send(checkEmail, { encryption: encryption ?? "" })).json();
 const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
 
-describe("the first change that an undo link reverts (W-13)", () => {
+describe("an undo link after several changes of e-mail address (W-13)", () => {
   it("An undo link reverts all changes since the first one, even if the first link expired", async () => {
     const before = await join("Ana");
     test.clock.advance(1000);
@@ -102,7 +102,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
   });
 });
 
-describe("a link that restores an address", () => {
+describe("a link that restores an e-mail address", () => {
   it("Opening the page of an undo link changes nothing (T-27 W-13)", async () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();

@@ -28,7 +28,7 @@ const endSessions = async (trx: Transaction<Tables>) => {
   await trx.deleteFrom("sessions").execute();
 };
 
-describe("a proof of a telephone or an address", () => {
+describe("the verification of a phone number or an e-mail address", () => {
   it("An SMS code does not verify a phone number that was entered after the SMS was sent (T-02)", async () => {
     await signUp(test);
     const code = await receiveCode(test);

@@ -38,7 +38,7 @@ const emailOf = async (token: string) => {
   return [email, emailChecked];
 };
 
-describe("an address with a valid undo link", () => {
+describe("an e-mail address with a valid undo link", () => {
   let mine: string;
   beforeEach(async () => {
     mine = await tokenOf(OLD);
@@ -76,7 +76,7 @@ describe("an address with a valid undo link", () => {
   });
 });
 
-describe("an invited address of the register", () => {
+describe("an invited e-mail address of the register", () => {
   it.each([0, WEEK + 1])(
     "A registration %s ms after an invitation may take the invited e-mail address (T-14 W-04)",
     async (later) => {
@@ -100,7 +100,7 @@ describe("an invited address of the register", () => {
   });
 });
 
-describe("a register address that an account entered", () => {
+describe("a register's e-mail address that an account entered", () => {
   it("A registration may take a register's e-mail address that another account never verified (T-14 W-04)", async () => {
     const squatter = await tokenOf("autre@lices.example");
     await move(squatter, OLD);

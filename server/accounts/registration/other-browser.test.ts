@@ -39,7 +39,7 @@ async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   return { browser, secret: await secretIn(test, "/check/email") };
 }
 
-describe("the link of a registration (T-14 W-04 W-12)", () => {
+describe("the verification link of a registration (T-14 W-04 W-12)", () => {
   it("A link opened in another browser requires the last digits of the mobile number", async () => {
     const { secret } = await receiveLink();
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);

@@ -115,7 +115,7 @@ describe("registerLookup", () => {
   });
 });
 
-describe("the choice of an address", () => {
+describe("the choice of an e-mail address", () => {
   it("preRegister accepts every index of the list of e-mail addresses, including 0 (S3-10)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });

@@ -64,7 +64,7 @@ const countOffered = async () => {
   return "emails" in found ? found.emails.length : 0;
 };
 
-describe("a requested address", () => {
+describe("a requested e-mail address", () => {
   it("The clinic's other addresses receive links to confirm or reject a requested address (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
@@ -183,7 +183,7 @@ describe("a requested address", () => {
   });
 });
 
-describe("'Ce n'est pas moi' of a requested address", () => {
+describe("'Ce n'est pas moi' for a requested e-mail address", () => {
   it("'Ce n'est pas moi' removes a requested e-mail address from register and cached lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);

@@ -39,7 +39,7 @@ async function attackerIsOut(): Promise<void> {
   expect(response.statusCode).toBe(401);
 }
 
-describe("a number that a stranger registered first (T-14 W-04)", () => {
+describe("an ordinal number that a stranger registered first (T-14 W-04)", () => {
   it("'Ce n'est pas moi' in the verification mail frees the ordinal number", async () => {
     await hijack();
     expect((await cancel(await secretIn(test, "/check/cancel"))).json()).toEqual({ success: true });

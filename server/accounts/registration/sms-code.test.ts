@@ -299,7 +299,7 @@ describe("checkPhone", () => {
   });
 });
 
-describe("a code", () => {
+describe("an SMS code", () => {
   it("SMS codes are uniformly distributed from 0000 to 9999 (T-04)", () => {
     const counts = new Array<number>(10_000).fill(0);
     const draws = 100_000;

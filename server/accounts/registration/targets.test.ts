@@ -15,7 +15,7 @@ const NO_MOBILES = [
   ...["٠٦١٢٣٤٥٦٧٨", "06123456\n78;to=0899123456", "0612345678&to=0899123456", "0612345678\u0000", "O612345678", ""],
 ];
 
-describe("the target of a code", () => {
+describe("the recipient of an SMS code", () => {
   it("An SMS code is sent only to a French mobile number, even if the account has another text (T-10)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });

@@ -79,7 +79,7 @@ describe("open tasks", () => {
   });
 });
 
-describe("weekly figures", () => {
+describe("weekly numbers", () => {
   it("the weekly numbers immediately include views, selections, dossiers and clinics of today (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });

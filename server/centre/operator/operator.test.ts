@@ -70,7 +70,7 @@ describe("the operator's key", () => {
   });
 });
 
-describe("the status for the operator", () => {
+describe("the operator's status page", () => {
   it("the status masks addresses, numbers and names in error messages of a gateway (T-50)", async () => {
     const reason = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
     const reject = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason }) as const;

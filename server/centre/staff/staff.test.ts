@@ -112,7 +112,7 @@ it("a member can switch the daily mail off and on (B1-08)", async () => {
   expect(await test.events()).toContain("staff preference changed");
 });
 
-describe("confirming with a code (B1-12)", () => {
+describe("the confirmation with a code (B1-12)", () => {
   const isFull = async (id: string) =>
     (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 

@@ -20,7 +20,7 @@ async function whose(token: string): Promise<string> {
   return response.statusCode === 200 ? response.json().email : `${response.statusCode}`;
 }
 
-describe("a batch of session reads", () => {
+describe("a batch of session lookups", () => {
   it("each call in a batch gets the state of its own session: open, ended or unknown (T-28)", async () => {
     const sessions = await openSessions(12);
     const ended = sessions.slice(9);

@@ -75,7 +75,7 @@ describe("the access matrix", () => {
   );
 });
 
-describe("public GETs from other sites", () => {
+describe("public GET requests from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
   it.each(publicGets.map((call) => [call.name, call.definition] as const))(

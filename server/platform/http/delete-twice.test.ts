@@ -21,7 +21,7 @@ async function overtaken(name: string, table: "accounts" | "candidates" | "staff
   return meanwhile(test, erase, () => injectCall(test.app, definition, input, { token }));
 }
 
-describe("a call overtaken by an erasure", () => {
+describe("an erasure during a call", () => {
   it.each([
     ["candidate", "Candidat non trouvé", "candidateNotFound"],
     ["addToSelection", "Candidat non trouvé", "candidateNotFound"],

@@ -99,7 +99,7 @@ function temptingBody(
   return { ...Object.fromEntries(extra), ...own, ...nested };
 }
 
-describe("unknown input fields", () => {
+describe("unknown fields of an input", () => {
   it("every call ignores unknown fields, except intake and receipts (T-41)", () => {
     const isLoose = ({ input }: Call) => {
       const { anyOf, oneOf, ...schema } = z.toJSONSchema(input, { unrepresentable: "any" });

@@ -7,7 +7,7 @@ import { networkOf } from "./network.ts";
 
 const test = useTestApp();
 
-describe("the network of an address", () => {
+describe("the network of an IP address", () => {
   it.each([
     ["192.0.2.1", "192.0.2.1"],
     [" 192.0.2.1 ", "192.0.2.1"],
@@ -39,7 +39,7 @@ describe("the network of an address", () => {
   ])("'%s' is not an IP address (T-07)", (written) => expect(networkOf(written)).toBeUndefined());
 });
 
-describe("the spelling of network addresses", () => {
+describe("the spelling of IP addresses", () => {
   const noted = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
   const ways = (index: number) => [
     `192.0.2.1:${1000 + index}`,

@@ -64,7 +64,7 @@ describe("drain", () => {
   });
 });
 
-describe("the query of due jobs", () => {
+describe("the shared query for due jobs", () => {
   it("the shared query finds the same due times as the separate queries of the jobs", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
@@ -139,7 +139,7 @@ describe("the query of due jobs", () => {
   });
 });
 
-describe("the loop", () => {
+describe("the job loop", () => {
   it("the job loop continues after a failed job and stops on request", async () => {
     let failures = 0;
     const broken: Job = {

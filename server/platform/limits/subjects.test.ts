@@ -11,7 +11,7 @@ const person = {
   emailKey: "demo@clinique.example",
 };
 
-describe("the limits that can make a person wait", () => {
+describe("the limits of a person", () => {
   it("waitsOf lists all limits of a person by account, ordinal number, phone and address", () => {
     const names = new Set(waitsOf(keysOf, person).map((key) => key.split(" ")[0]));
     const clinics = Object.entries(limits).filter(([name]) => !/Per(Staff|Clinic)$/.test(name));

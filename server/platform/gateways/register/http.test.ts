@@ -75,7 +75,7 @@ const issues: Readonly<Record<string, RequestListener>> = {
   "a redirect": (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
 };
 
-describe("the register over HTTP", () => {
+describe("the HTTP gateway of the register", () => {
   it("a lookup requests one ordinal number with the credentials in REGISTER_URL", async () => {
     behave = answerEntry;
     expect(await register({ login: "us%40er:pass@", path: "/vets" }).lookup("10010")).toEqual({

@@ -21,7 +21,7 @@ const message: SmsMessage = {
 };
 
 let double: HttpDouble;
-let gateways: Record<"kannel" | "ovh" | "brevo", SmsGateway>;
+let gateways: Record<"the Kannel gateway" | "the OVHcloud gateway" | "the Brevo gateway", SmsGateway>;
 
 beforeAll(async () => {
   double = await startHttpDouble();
@@ -260,7 +260,7 @@ describe("an unreachable gateway", () => {
   });
 });
 
-describe("the key of a receipt", () => {
+describe("the key for a receipt", () => {
   it("a receipt key gives access to one message only (T-58)", () => {
     const key = receiptUrl(receipts, ID).split("/").at(-1) ?? "";
     expect(readReceiptKey(SECRET, key)).toEqual({ messageId: ID });
