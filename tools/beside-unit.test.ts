@@ -130,7 +130,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("l'adresse de PostgreSQL lui-même")]);
   });
 
-  it.runIf(isRoot)("espace-entreprise that root starts works as the service's user", async () => {
+  it.runIf(isRoot)("espace-entreprise runs as the service's user even if root starts the command", async () => {
     const data = mkdtempSync(join(folder, "service-"));
     lchownSync(data, SERVICE, SERVICE);
     const run = launcher(data);

@@ -72,7 +72,7 @@ describe("run.mjs", () => {
     expect(await outcome(start("start", "--dry-run", "a b"))).toEqual({ code: 7, output: "[ '--dry-run', 'a b' ]\n" });
   });
 
-  it("run.mjs prints its usage, and prints the help of commands without arguments", async () => {
+  it("run.mjs prints its own usage and the help of commands that take no arguments", async () => {
     for (const [args, words] of [
       [["--help"], "start, serve, build, import, admin"],
       [["serve", "--help"], "Tout est lu dans l'environnement"],

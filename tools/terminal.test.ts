@@ -88,7 +88,7 @@ describe("npm run admin", () => {
 });
 
 describe("npm run import", () => {
-  it("an import prints rejected values without control characters, but reports them unchanged (T-49)", async () => {
+  it("an import removes control characters from its output, but not from its report (T-49)", async () => {
     await makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined });
     const file = join(folder, "candidats.ndjson");
     const record = { externalId: `A1${HOSTILE}`, lastName: "Un", firstName: "Lise", ZIPCode: "35000" };

@@ -63,7 +63,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("a candidate with two reasons for erasure is counted only once in a pause (F-36)", async () => {
+it("a paused erasure counts a candidate with two reasons for erasure only once (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();

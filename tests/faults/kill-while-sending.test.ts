@@ -42,7 +42,7 @@ async function statesOf({ db }: AppContext): Promise<Map<string, string>> {
 }
 
 it(
-  "an SMS of a killed worker is not sent again, and a receipt sets its state (F-02)",
+  "an SMS of a killed worker is not sent again and gets its state from the receipt (F-02)",
   async () => {
     const location = await makeTestDatabase();
     const gateway = await startSmsGateway();

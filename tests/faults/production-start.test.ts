@@ -57,7 +57,7 @@ describe("production", { timeout: 60_000 }, () => {
     );
   });
 
-  it("production ends with exit code 78 and names the only weak value (T-56)", async () => {
+  it("production with one weak value names the value and ends with exit code 78 (T-56)", async () => {
     const location = await makeTestDatabase();
     const env = { ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl, SMS_URL: "outbox:" };
     const { output, gone } = serve(env);

@@ -97,7 +97,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
   });
 });
 
-it("Setting a new password in another browser makes a known browser unknown (T-18 T-20)", async () => {
+it("Setting a new password in one browser makes all other browsers unknown (T-18 T-20)", async () => {
   const former = cookieOf(await test.send(login, { email: OWNER, password: OLD }, { address: STRANGER }));
   await ask(OWNER, ELSEWHERE);
   const encryption = await secretIn(test, "/reset/password", OWNER);

@@ -50,7 +50,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect((await account()).email_checked).toBe(false);
   });
 
-  it("A registration link does not verify an e-mail address that was entered after sending (W-04)", async () => {
+  it("A registration link does not verify an e-mail address that was entered later (W-04)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
     const encryption = await secretIn(test, "/check/email");

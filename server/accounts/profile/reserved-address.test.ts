@@ -64,7 +64,7 @@ describe("an e-mail address with a valid undo link", () => {
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it("Only the account itself may take back its former e-mail address before the undo expires (W-13)", async () => {
+  it("While an undo link is valid, only the account itself may return to its former address (W-13)", async () => {
     const other = await tokenOf("autre@lices.example");
     await move(mine, NEW);
     expect((await move(mine, OLD)).statusCode).toBe(200);

@@ -124,7 +124,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect(mail?.text).not.toContain("Ana");
   });
 
-  it("Later changes of e-mail address send undo links to the first address, at most hourly", async () => {
+  it("After later changes of e-mail address, the first address gets one undo link an hour", async () => {
     await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
@@ -184,7 +184,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
-  it("The owner can erase the account after the undo link expires, and the operator always", async () => {
+  it("The owner can erase the account after the undo link expires, the operator at any time", async () => {
     await takeOver();
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);

@@ -159,7 +159,7 @@ describe("askEmailLink", () => {
     expect(await mails()).toHaveLength(10);
   });
 
-  it("An activated account verifies a new e-mail address without digits of the mobile number (W-13)", async () => {
+  it("An active account verifies a new e-mail address without the mobile number's last digits (W-13)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await ask("10001");

@@ -51,7 +51,7 @@ describe("registerLookup", () => {
     expect(response.body).not.toContain("demo@");
   });
 
-  it("The lookup returns both checks as done for an active account with an unverified e-mail (S4-02)", async () => {
+  it("The lookup of an active account reports an unverified e-mail address as verified (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({

@@ -225,7 +225,7 @@ describe("askSmsCode", () => {
 });
 
 describe("checkPhone", () => {
-  it("checkPhone verifies the mobile number, and the response asks to verify the address (S7-06 S4-12)", async () => {
+  it("checkPhone verifies the mobile number and then requires the e-mail address (S7-06 S4-12)", async () => {
     await signUp(test);
     expect(outcomeOf(await check(await receiveCode(test)))).toEqual([200, { success: true, emailChecked: false }]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
@@ -273,7 +273,7 @@ describe("checkPhone", () => {
     }
   });
 
-  it("Sending an SMS with the same code again allows no further attempts (T-03)", async () => {
+  it("A repeated SMS with the same code does not allow more attempts (T-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     for (let attempt = 1; attempt <= 4; attempt += 1) await check(otherThan(code, attempt));

@@ -113,7 +113,7 @@ describe("weekly numbers", () => {
   });
 });
 
-it("the centre sees how many dossiers were never opened, or not opened in their first 14 days (B1-50)", async () => {
+it("the centre sees how many dossiers were not opened for 14 days, and how many never (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),

@@ -149,7 +149,7 @@ describe("a login ticket (B1-03b)", () => {
   it.each([
     [200, 299],
     [401, 301],
-  ])("a login ticket returns the status %i after %i seconds", async (status, seconds) => {
+  ])("using a login ticket returns the status %i after %i seconds", async (status, seconds) => {
     await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
     test.clock.advance(seconds * 1000);

@@ -320,16 +320,23 @@ describe("the last active manager (B1-10)", () => {
     },
   );
 
-  it.each(acts)("one manager remains active if three managers are %s by each other in parallel", async (_name, act) => {
-    const chiefs = [await makeChief(), await makeChief("b@formation.example"), await makeChief("c@formation.example")];
-    const others = chiefs.flatMap((actor) => chiefs.map((target) => act(target.id, actor.token)));
-    await Promise.all(others);
-    const left = await test.ctx.db
-      .selectFrom("staff")
-      .select("id")
-      .where("role", "=", "gestionnaire")
-      .where("suspended_at", "is", null)
-      .execute();
-    expect(left).toHaveLength(1);
-  });
+  it.each(acts)(
+    "one manager remains active if three managers are %s by one another at the same time",
+    async (_name, act) => {
+      const chiefs = [
+        await makeChief(),
+        await makeChief("b@formation.example"),
+        await makeChief("c@formation.example"),
+      ];
+      const others = chiefs.flatMap((actor) => chiefs.map((target) => act(target.id, actor.token)));
+      await Promise.all(others);
+      const left = await test.ctx.db
+        .selectFrom("staff")
+        .select("id")
+        .where("role", "=", "gestionnaire")
+        .where("suspended_at", "is", null)
+        .execute();
+      expect(left).toHaveLength(1);
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe("a batch of session lookups", () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set([staying.email]));
   });
 
-  it("a failed batch only makes the calls in this batch fail (F-05)", async () => {
+  it("a failed batch affects only the calls in the batch (F-05)", async () => {
     const [one] = await openSessions(1);
     const away = vi.spyOn(test.ctx.db, "getExecutor").mockImplementationOnce(() => {
       throw Object.assign(new Error("The database is away"), { code: "ECONNREFUSED" });

@@ -66,7 +66,7 @@ describe("the contract", () => {
   });
 
   // The tests of imports and selection exports check that the three tables contain no formulas.
-  it("calls return only JSON, PDF, pictures, appointments and three kinds of tables (T-49)", () => {
+  it("calls return only JSON, PDF, pictures, calendar files and three kinds of tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
