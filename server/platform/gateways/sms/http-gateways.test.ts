@@ -21,7 +21,7 @@ const message: SmsMessage = {
 };
 
 let double: HttpDouble;
-let gateways: Record<"the Kannel gateway" | "the OVHcloud gateway" | "the Brevo gateway", SmsGateway>;
+let gateways: Record<"kannel" | "ovh" | "brevo", SmsGateway>;
 
 beforeAll(async () => {
   double = await startHttpDouble();
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => double.close());
 
-describe("kannel", () => {
+describe("the Kannel gateway", () => {
   it("the Kannel gateway calls sendsms with our message id in the URL for receipts", async () => {
     double.answer(() => ({ status: 202, body: "0: Accepted for delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
@@ -122,7 +122,7 @@ describe("kannel", () => {
   });
 });
 
-describe("ovh", () => {
+describe("the OVHcloud gateway", () => {
   it("requests to OVHcloud have the documented signature and no STOP clause", async () => {
     double.answer(() => ({ body: { ids: [123456], invalidReceivers: [], validReceivers: ["+262692123456"] } }));
     expect(await gateways.ovh.send(message)).toEqual({ outcome: "accepted", gatewayId: "123456" });
@@ -174,7 +174,7 @@ describe("ovh", () => {
   });
 });
 
-describe("brevo", () => {
+describe("the Brevo gateway", () => {
   it("the Brevo gateway requests a transactional SMS with our URL for receipts", async () => {
     double.answer(() => ({ status: 201, body: { messageId: 1511882900176220 } }));
     expect(await gateways.brevo.send(message)).toEqual({ outcome: "accepted", gatewayId: "1511882900176220" });
