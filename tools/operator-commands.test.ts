@@ -58,7 +58,7 @@ describe("the operator's commands", () => {
     ]);
   });
 
-  it("commands reject a different SECRET_KEY until the operator removes the old key's mark (T-05)", {
+  it("commands reject a different SECRET_KEY until the operator deletes the old key's record (T-05)", {
     timeout: 120_000,
   }, async () => {
     const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });

@@ -25,13 +25,13 @@ async function readAll(text: string): Promise<void> {
 }
 
 describe("hostile texts in an import (F-24 F-28)", () => {
-  it("the check of a candidate handles hostile texts in all fields (F-24 F-28)", () => {
+  it("checkCandidate returns a result for hostile texts in all fields (F-24 F-28)", () => {
     for (const field of FIELDS)
       for (const text of texts)
         expect(checkCandidate({ ...candidateRecord(), [field]: text }, TODAY), field).toBeDefined();
   });
 
-  it("the check of a register entry handles hostile texts in all fields (F-24 F-28)", () => {
+  it("checkRegisterEntry returns a result for hostile texts in all fields (F-24 F-28)", () => {
     const entry = { numOrdinal: "10010", lastName: "Le Goff", firstName: "Anna" };
     for (const text of texts) {
       for (const field of REGISTER_FIELDS) expect(checkRegisterEntry({ ...entry, [field]: text }), field).toBeDefined();
@@ -39,11 +39,11 @@ describe("hostile texts in an import (F-24 F-28)", () => {
     }
   });
 
-  it("hostile texts are handled as identifiers of records (F-24 F-28)", () => {
+  it("keyOf accepts identifiers with hostile texts (F-24 F-28)", () => {
     for (const text of texts) expect(keyOf(text)).not.toBe("");
   });
 
-  it("hostile texts are handled in the lines and in the header of an import (F-24 F-28)", async () => {
+  it("an import file with hostile texts in its lines or header is read to the end (F-24 F-28)", async () => {
     const head = "externalId;lastName;firstName;ZIPCode\n";
     for (const text of texts) {
       await readAll(`${head}A1;"${text.replaceAll('"', '""')}";b;35000\n`);

@@ -78,7 +78,7 @@ describe("login", () => {
   });
   const HOUR = 3_600_000;
 
-  it("login checks at most 25 wrong passwords per account in 24 hours; this test sets 10 (T-18)", async () => {
+  it("login checks at most 10 wrong passwords per account in 24 hours if the limit is 10 (T-18)", async () => {
     expect(makePolicy().settings).toMatchObject({ loginFailuresPerDay: 25, loginFailuresUntilReset: 100 });
     await makeHolder(test.ctx, CREDENTIALS);
     const checks = watchChecks();

@@ -119,7 +119,7 @@ describe("an account's page for staff", () => {
     expect(await test.response(resendToClinic, { id: collaborator }, state.adviser)).toEqual({ what: "invitation" });
   });
 
-  it("an unlocked account can log in at once (B1-52)", async () => {
+  it("a person can log in immediately after staff unlock the account (B1-52)", async () => {
     const email = "attend@lices.example";
     const id = await makeHolder(test.ctx, { email, password: "trois chats roux dorment" });
     for (let failures = 0; failures < 6; failures += 1) await test.send(login, { email, password: "faux" });

@@ -47,7 +47,7 @@ describe("the environment", () => {
     expect(readEnvironment("demo", { PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
-  it("a server that runs only web or only worker requires an external PostgreSQL", () => {
+  it("a server that runs only the web part or only the worker requires an external PostgreSQL", () => {
     expect(readEnvironment("demo", {}).roles).toEqual(["web", "worker"]);
     expect(readEnvironment("serve", { ...PRODUCTION, ROLES: "worker" }).roles).toEqual(["worker"]);
     expect(() => readEnvironment("demo", { ROLES: "web" })).toThrow("la base embarquée n'admet qu'un processus");

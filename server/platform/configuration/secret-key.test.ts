@@ -39,7 +39,7 @@ describe("the secret key of a database", () => {
     expect(existsSync(kept())).toBe(false);
   });
 
-  it("no new secret key is created for a database with data, even if the key's mark is missing (T-05)", async () => {
+  it("no new secret key is created for a database with data, even if no key is recorded (T-05)", async () => {
     await makeVet(test);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);

@@ -53,7 +53,7 @@ describe("a sliding window", () => {
     await second.close();
   });
 
-  it("removing an event from a window leaves other events of the same time", async () => {
+  it("removing an event from a window keeps other events with the same timestamp", async () => {
     const events = [];
     for (let event = 0; event < rule.max; event += 1) events.push(await count());
     await events[0]?.takeBack();
@@ -66,7 +66,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeDefined();
   });
 
-  it("a full window raises one alarm and is reported as full (T-07)", async () => {
+  it("a full sliding window raises one alarm and is reported as full (T-07)", async () => {
     const ask = () => findPassedLimit(test.ctx.db, test.ctx, ["smsForEveryoneHour"], everyone);
     const isFull = () => isUsedUp(test.ctx.db, test.ctx, "smsForEveryoneHour");
     for (const _window of [1, 2]) {
@@ -79,7 +79,7 @@ describe("a sliding window", () => {
     }
   });
 
-  it("a limit stores no more times than its maximum, and no network address", async () => {
+  it("a limit stores no network address, and no more timestamps than its maximum", async () => {
     for (let event = 0; event < 50; event += 1) await count();
     const row = await test.ctx.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
     expect(row.instants).toHaveLength(rule.max);

@@ -50,14 +50,14 @@ describe("the breaker of a channel", () => {
     });
   });
 
-  it("the breaker counts each recipient once and does not count retried messages (T-62)", () => {
+  it("the circuit breaker counts each recipient once and does not count retried messages (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);
     expect(afterSending(settings, state, { result: DOWN, recipient: "new", isFirst: false }, NOW)).toBe(state);
   });
 
-  it("the breaker does not count failures that concern only the recipient (T-62)", () => {
+  it("the circuit breaker does not count failures that concern only the recipient (T-62)", () => {
     const result: SendResult = { ...DOWN, ofRecipient: true };
     for (const state of [OPEN, after(9), after(10)]) {
       expect(afterSending(settings, state, { result, recipient: "new", isFirst: true }, NOW)).toBe(state);
