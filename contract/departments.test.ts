@@ -8,7 +8,7 @@ describe("The department list", () => {
     expect(findDepartment("35")).toEqual({ num_dep: "35", dep_name: "Ille-et-Vilaine", region_name: "Bretagne" });
   });
 
-  it("The list includes 2A and 2B instead of department 20 (S3-34)", () => {
+  it("The list contains 2A and 2B instead of department 20 (S3-34)", () => {
     expect(["2A", "2B", "20"].map((number) => findDepartment(number)?.dep_name)).toEqual([
       ...["Corse-du-Sud", "Haute-Corse", undefined],
     ]);

@@ -50,7 +50,7 @@ describe("a clock that jumps two hours", () => {
     expect(await countNotified()).toEqual({ notifications: 2, messages: 2 });
   });
 
-  it("the daily limit of alerts also applies if the clock goes through one day twice (F-16)", async () => {
+  it("the daily limit of alerts applies even if the clock passes through one day twice (F-16)", async () => {
     await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
       test.clock.set(instant);
@@ -100,7 +100,7 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect(await status(token)).toBe(401);
   });
 
-  it("a staff member's proof of identity is invalid if its time is in the future (F-36)", async () => {
+  it("a staff member's proof of identity with a time in the future is invalid (F-36)", async () => {
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const proved_at = new Date(test.clock.now().getTime() + AHEAD_MS);
     await test.ctx.db.updateTable("staff_sessions").set({ proved_at }).execute();

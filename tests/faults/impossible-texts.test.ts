@@ -83,7 +83,7 @@ describe("texts with a NUL or half a character (F-28)", () => {
     },
   );
 
-  it("a configuration rejects details with too many levels (F-28)", async () => {
+  it("a configuration rejects details that are nested too deeply (F-28)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const payload = `{"isActive":true,"details":{"a":${"[".repeat(40_000)}${"]".repeat(40_000)}}}`;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -31,7 +31,7 @@ describe("the e-mail address of an account", () => {
     ["zoe\u0301@lices.example", "ZO\u00c9@lices.example"],
     ["zoe@clinique-\u00e9t\u00e9.example", "zoe@XN--clinique-t-j7ab.example"],
     ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
-  ])("Another account cannot take the e-mail address %s in a different spelling (W-13)", async (address, other) => {
+  ])("Another account cannot take the e-mail address %s under a different spelling (W-13)", async (address, other) => {
     const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
     const theirs = await tokenOf("paul@lices.example");
     expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe("the e-mail address of an account", () => {
   });
 });
 
-it("A repeated registration succeeds if the earlier registration ends during the call (F-29)", async () => {
+it("A repeated registration succeeds if the earlier registration disappears meanwhile (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

@@ -52,7 +52,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(2);
   });
 
-  it("Several pending requests for a code send one SMS (T-08)", async () => {
+  it("Several pending requests for a code together send only one SMS (T-08)", async () => {
     await signUp(test);
     for (let time = 0; time < 4; time += 1) {
       await ask("10010");
@@ -257,7 +257,7 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code is valid for 10 minutes; this code is entered after %s (T-03)", async (_name, elapsed, status) => {
+  ])("A code expires after 10 minutes; this code is entered after %s (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);

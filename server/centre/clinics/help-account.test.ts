@@ -23,7 +23,7 @@ async function signedUp(): Promise<string> {
 }
 
 describe("an account that cannot log in", () => {
-  it("unlocking an account also unlocks a known browser after too many wrong passwords (T-20)", async () => {
+  it("unlocking an account also unlocks a browser that was blocked after wrong passwords (T-20)", async () => {
     const id = await makeHolder(test.ctx, { email: "maelle@lices.example", password: "juste" });
     const right = { email: "maelle@lices.example", password: "juste" };
     const cookie = String((await test.send(login, right)).headers["set-cookie"]).split(";")[0] ?? "";

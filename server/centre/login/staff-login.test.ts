@@ -27,7 +27,7 @@ const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).s
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 
 describe("the password of a staff member (B1-04)", () => {
-  it("a password is accepted despite capitals or surrounding blanks in the e-mail address (T-23)", async () => {
+  it("a staff login ignores surrounding blanks, and capitals in the e-mail address (T-23)", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
     expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });

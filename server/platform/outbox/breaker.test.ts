@@ -25,7 +25,7 @@ describe("the breaker of a channel", () => {
     [10, 60],
     [18, 60],
     [40, 60],
-  ])("after %i parallel failures, the channel pauses for this number of seconds: %s (F-09)", (count, seconds) => {
+  ])("after %i parallel failures, a channel pauses for this number of seconds: %s (F-09)", (count, seconds) => {
     expect(after(count).pausedUntil).toEqual(seconds === null ? null : inSeconds(seconds));
   });
 

@@ -90,7 +90,7 @@ describe("rejected recipients", () => {
   });
 });
 
-it("the failures on two servers add up and pause the channel on both servers (F-09)", async () => {
+it("the failures on two servers are added up and pause the channel on both servers (F-09)", async () => {
   const [one, other] = [serverThat(() => DOWN), serverThat(() => DOWN)];
   const half = REJECTED.length / 2;
   await enqueue(test.ctx.db, test.ctx, ...REJECTED.slice(0, half).map(code));

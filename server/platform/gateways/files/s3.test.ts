@@ -78,7 +78,7 @@ describe("files in a bucket", () => {
     ["noBucket", "S3 GET: NoSuchBucket"],
     ["foreign", "S3 GET: the answer is no list of objects"],
   ] as const)(
-    "a failed listing throws an error instead of returning an empty list: %s (F-33)",
+    "a failed listing throws an error and never returns an empty list: %s (F-33)",
     async (trouble, message) => {
       s3().troubles.push(trouble);
       await expect(list(store())).rejects.toThrow(message);
