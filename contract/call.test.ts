@@ -14,25 +14,25 @@ const example = call({
   errors: [],
 });
 
-describe("The HTTP form of a call", () => {
+describe("The HTTP encoding of a call", () => {
   it("fillPath encodes the path parameters, and throws if a parameter is missing", () => {
     expect(fillPath("/a/{id}/{b}", { id: "x/y é", b: 3 })).toBe("/a/x%2Fy%20%C3%A9/3");
     expect(() => fillPath("/a/{id}", {})).toThrow("needs id");
   });
 
-  it("wireRequest splits an input into path, query and body, and gatherInput rejoins the input", () => {
+  it("gatherInput rebuilds the input that wireRequest split into path, query and body", () => {
     const input = { id: "7", name: "Léa", dryRun: "1" };
     const request = wireRequest(example, input);
     expect(request).toEqual({ method: "POST", url: "/example/7?dryRun=1", body: { name: "Léa" } });
     expect(gatherInput(example, { params: { id: "7" }, query: { dryRun: "1" }, body: request.body })).toEqual(input);
   });
 
-  it("if path and body contain the same key, gatherInput takes the path's value (T-41)", () => {
+  it("gatherInput prefers the path if the path and the body contain the same key (T-41)", () => {
     const gathered = gatherInput(example, { params: { id: "mine" }, query: {}, body: { id: "theirs", name: "a" } });
     expect(gathered).toMatchObject({ id: "mine" });
   });
 
-  it("gatherInput cleans texts in query and body, but no password and no path parameter (T-23)", () => {
+  it("gatherInput cleans the texts of query and body, except passwords and path parameters (T-23)", () => {
     const dirty = "\u200eLe\u00ad Goff\u200b ";
     const gathered = gatherInput(example, {
       params: { id: dirty },
@@ -49,7 +49,7 @@ describe("The HTTP form of a call", () => {
     });
   });
 
-  it("queryString writes a list as name[]=, and parseQuery reads the list back (S3-19)", () => {
+  it("parseQuery reads the list that queryString wrote as name[]= (S3-19)", () => {
     expect(queryString({ ZIPCode: ["35", "2A"], page: 1, empty: "", none: undefined })).toBe(
       "?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&page=1",
     );

@@ -8,7 +8,7 @@ describe("The department list", () => {
     expect(findDepartment("35")).toEqual({ num_dep: "35", dep_name: "Ille-et-Vilaine", region_name: "Bretagne" });
   });
 
-  it("The list includes the departments 2A and 2B, but not 20 (S3-34)", () => {
+  it("The list contains 2A and 2B instead of department 20 (S3-34)", () => {
     expect(["2A", "2B", "20"].map((number) => findDepartment(number)?.dep_name)).toEqual([
       ...["Corse-du-Sud", "Haute-Corse", undefined],
     ]);
@@ -31,9 +31,11 @@ describe("The department of a postal code", () => {
     ["97400", "974"],
     ["97600", "976"],
     ...["97500", "98800", "99000", "3500", ""].map((zip): [string, undefined] => [zip, undefined]),
-  ])("%s is %s (S9-19)", (zip, number) => expect(departmentFromZip(zip)).toBe(number));
+  ])("The postal code %s belongs to department %s (S9-19)", (zip, number) =>
+    expect(departmentFromZip(zip)).toBe(number),
+  );
 
-  it("departmentLabel writes the name of a department followed by the number (S2-146)", () => {
+  it("departmentLabel writes the name of a department before its number (S2-146)", () => {
     const department = findDepartment("35");
     expect(department && departmentLabel(department)).toBe("Ille-et-Vilaine (35)");
   });

@@ -17,4 +17,4 @@ it.each([
   [3601, "2 heures"],
   [3600, "60 minutes"],
   [60, "1 minute"],
-])("%i seconds are written %s", (seconds, text) => expect(duration(seconds)).toBe(text));
+])("A duration of %i seconds is written as '%s'", (seconds, text) => expect(duration(seconds)).toBe(text));

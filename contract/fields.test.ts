@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as fields from "./fields.ts";
 import { cleanText, fold, foldName, normalize } from "./values.ts";
 
-describe("A phone number", () => {
+describe("Phone numbers", () => {
   const mobiles = [
     ..."06 39 98 01 01|07.39.98.01.01|+33 6 39 98 01 01|+33 (0)6 39 98 01 01|0033639980101|+262 692 12 34 56".split(
       "|",
@@ -19,7 +19,7 @@ describe("A phone number", () => {
     ...mobiles.map((input) => [input, true, true] as const),
     ...others.map((input) => [input, true, false] as const),
     ...none.map((input) => [input, false, false] as const),
-  ])("%s is a phone number: %s, a mobile number: %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
+  ])("For %s, isPhone returns %s and isMobile returns %s (S5-86 S5-87 S9-02 S9-03 T-10)", (input, phone, mobile) => {
     expect([fields.isPhone(input), fields.isPhone(input, true)]).toEqual([phone, mobile]);
   });
 
@@ -30,7 +30,7 @@ describe("A phone number", () => {
   });
 });
 
-describe("An e-mail address", () => {
+describe("E-mail addresses", () => {
   const valid = [
     ...["demo@espace-asv.example", " demo@espace-asv.example ", "d.e+mo@sous.domaine.example"],
     ...["o'neil.d_o+1{x}=!#$%&*/?^`|~-@a-b.example", "maëlle@clinique-été.example"],
@@ -47,11 +47,11 @@ describe("An e-mail address", () => {
     "victime\ud800@clinique.example",
   ];
   it.each([...valid.map((input) => [input, true] as const), ...invalid.map((input) => [input, false] as const)])(
-    "The e-mail address %s is valid: %s (S5-88)",
+    "isEmail(%s) returns %s (S5-88)",
     (input, isValid) => expect(fields.isEmail(input)).toBe(isValid),
   );
 
-  it("normalizeEmail returns lower case, composed accents and no invisible marks", () => {
+  it("normalizeEmail removes capitals and invisible marks, and composes accents", () => {
     expect(fields.normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(fields.normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
     expect(fields.normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
@@ -71,14 +71,14 @@ describe("An e-mail address", () => {
   );
 });
 
-describe("An empty value", () => {
+describe("Empty values", () => {
   it.each([
     ...[null, undefined, false, ""].map((value) => [value, true] as const),
     ...[0, "0", " ", true].map((value) => [value, false] as const),
-  ])("The value %j is empty: %s (S5-89)", (value, empty) => expect(fields.isEmpty(value)).toBe(empty));
+  ])("isEmpty(%j) returns %s (S5-89)", (value, empty) => expect(fields.isEmpty(value)).toBe(empty));
 });
 
-describe("An ordinal number", () => {
+describe("Ordinal numbers", () => {
   it.each([
     [" 10 001 ", "10001", true],
     ["ab.12-c", "AB12-C", true],
@@ -88,12 +88,12 @@ describe("An ordinal number", () => {
     ["12/34", "12/34", false],
     ["", "", false],
     ["123456789012345678901", "123456789012345678901", false],
-  ])("The ordinal number %j is normalized to %j and is valid: %s", (input, read, valid) => {
+  ])("The ordinal number %j is normalized to %j, and its validity is %s", (input, read, valid) => {
     expect([fields.normalizeOrdinal(input), fields.isOrdinal(input)]).toEqual([read, valid]);
   });
 });
 
-describe("A postal code", () => {
+describe("Postal codes", () => {
   it.each([
     ["35 000", "35000"],
     [" 35\u00a0000\u200b", "35000"],
@@ -110,7 +110,7 @@ describe("A postal code", () => {
   ])("The postal code %j is normalized to %j", (input, stored) => expect(fields.normalizeZipCode(input)).toBe(stored));
 });
 
-describe("A text", () => {
+describe("Cleaned texts", () => {
   it.each([
     ["Le\u00ad Goff", "Le Goff"],
     ["\u202a\u200eLe Goff\u202c\u2069", "Le Goff"],
@@ -121,7 +121,7 @@ describe("A text", () => {
   ])("cleanText turns %j into %j", (input, cleaned) => expect(cleanText(input)).toBe(cleaned));
 });
 
-describe("A folded text", () => {
+describe("Folded texts", () => {
   it.each([
     ["LE GOFF-MÉNARD", "le goff menard"],
     ["Œlenn", "oelenn"],
@@ -135,7 +135,7 @@ describe("A folded text", () => {
   ])("fold turns %j into %j", (text, folded) => expect(fold(text)).toBe(folded));
 });
 
-describe("A folded name", () => {
+describe("Folded names", () => {
   it.each([
     ["Le Goff", "LeGoff"],
     ["Le-Bihan", "Lebihan"],
@@ -144,7 +144,7 @@ describe("A folded name", () => {
   ])("foldName returns the same text for %s and %s", (one, other) => expect(foldName(one)).toBe(foldName(other)));
 });
 
-describe("A long text (F-28)", () => {
+describe("Long texts (F-28)", () => {
   const marks = `e${"\u0301\u0316".repeat(500_000)}`;
   const texts = ["@".repeat(1e6), `a@${"a.".repeat(5e5)}`, marks, "\ufdfa".repeat(1e6), "0".repeat(1e6)];
 
@@ -154,11 +154,11 @@ describe("A long text (F-28)", () => {
     ["normalizePhone", fields.normalizePhone],
     ["isOrdinal", fields.isOrdinal],
     ["normalizeOrdinal", fields.normalizeOrdinal],
-  ] as const)("%s judges a million characters, which takes no steps for each pair of characters", (_name, look) => {
+  ] as const)("%s checks a text of a million characters in linear time", (_name, look) => {
     for (const text of texts) expect([false, text]).toContain(look(text));
   });
 
-  it("normalize composes accents, but leaves a letter with too many marks unchanged", () => {
+  it("normalize composes accents, except on a letter with too many marks", () => {
     expect(normalize(marks, "NFC")).toBe(marks);
     expect(normalize("e\u0301", "NFC")).toBe("é");
     expect(normalize(`e${"\u0301\u0316".repeat(15)}`, "NFC")).not.toBe(`e${"\u0301\u0316".repeat(15)}`);

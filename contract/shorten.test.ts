@@ -8,6 +8,6 @@ it.each([
   ["Bac du secteur canin et félin", 19, "Bac du secteur…"],
   ["Anticonstitutionnellement", 10, "Anticonst…"],
   ["👩‍🌾🌾🌾🌾🌾🌾", 4, "👩‍🌾…"],
-])("%j is shortened to %d characters between words", (text, most, expected) => {
+])("shorten cuts %j to at most %d characters between two words", (text, most, expected) => {
   expect(shorten(text, most)).toBe(expected);
 });

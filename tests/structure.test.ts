@@ -74,7 +74,7 @@ describe("imports between folders", () => {
     expect(strangers(all, from, allowed)).toEqual([]);
   });
 
-  it("a domain imports only domains below it", () => {
+  it("each domain imports only from lower domains", () => {
     expect(upward(product)).toEqual([]);
   });
 
@@ -137,17 +137,17 @@ describe("personal data", () => {
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);
   }
 
-  it("each table is named in exactly one domain's personal-data.ts (B0-01)", () => {
+  it("each table is declared in exactly one domain's personal-data.ts (B0-01)", () => {
     expect(unclear(migrations.join("\n"), domains.personalData)).toEqual([]);
   });
 
-  it("the check rejects a table that is named by no domain or by two domains", () => {
+  it("the check rejects a table that no domain or more than one domain declares", () => {
     const sql = "create table accounts (\n);\ncreate table secrets (\n);\ncreate table staff (\n);";
     const owners = [{ tables: { accounts: [], staff: [] } }, { tables: { staff: [] } }];
     expect(unclear(sql, owners)).toEqual(["secrets", "staff"]);
   });
 
-  it("each domain deletes by date only rows of its own tables", () => {
+  it("each domain's deletion by date covers only tables of the same domain", () => {
     const foreign = domains.personalData.flatMap(({ tables, datedRows = {} }) =>
       Object.values(datedRows).filter(({ table }) => !(table in tables)),
     );
@@ -164,7 +164,7 @@ const NOT_PORTABLE = [
   /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
 ];
 
-it("SQL uses no feature that distributed engines lack", () => {
+it("SQL statements use no feature that distributed databases lack", () => {
   const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
   const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
   expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
@@ -179,7 +179,7 @@ it.each([
   ["a lookbehind, unknown to Safari before 16.4", /\/.*\(\?<[=!].*\//],
   ["a date field other than DayField, which reports incomplete dates", /\stype="date"/],
   ["a form that could put its fields into the address", /<form\b(?!\s+(?:\{\.\.\.form\.wiring\}|method="post"))/],
-])("no page's source contains %s (B17-02 B17-04 B19)", (_, pattern) => {
+])("no source file of the pages contains %s (B17-02 B17-04 B19)", (_, pattern) => {
   const pages = product.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "web/ui/DayField.tsx");
   expect(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
 });
@@ -237,7 +237,7 @@ describe("docs/policy.md", () => {
     .filter(([, id = ""]) => /^[TFW]-\d\d$/.test(id))
     .map(([, id = "", ...cells]) => ({ id, promise: cells.slice(0, -2).join(" "), test: cells.at(-2) ?? "" }));
 
-  it("docs/policy.md names for each promise a test file that contains the promise's id", () => {
+  it("for each promise, docs/policy.md names a test file that contains the promise's id", () => {
     expect(rows.length).toBeGreaterThan(120);
     const wrong = rows.filter(({ id, test }) => {
       const path = join(root, test.replaceAll("`", ""));
@@ -246,7 +246,7 @@ describe("docs/policy.md", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("docs/policy.md states each promise in at most 40 words", () => {
+  it("docs/policy.md describes each promise in at most 40 words", () => {
     const long = rows.filter(({ promise }) => promise.split(/\s+/).length > 40);
     expect(long.map(({ id }) => id)).toEqual([]);
   });

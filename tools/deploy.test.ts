@@ -16,7 +16,7 @@ function metricsIn(text: string): string[] {
 
 describe("the deployment files", () => {
   it.each(["deploy/prometheus/alerts.yml", "deploy/grafana/espace-entreprise.json"])(
-    "%s uses only metrics that exist",
+    "all metrics in %s exist",
     (path) => {
       const found = metricsIn(read(path));
       expect(found.length).toBeGreaterThan(15);
@@ -31,7 +31,7 @@ describe("the deployment files", () => {
   });
 
   it.for(["espace-entreprise", "espace-entreprise-backup"])(
-    "systemd rates the exposure of %s.service as 2 at most",
+    "systemd rates the exposure of %s.service as at most 2",
     (unit, context) => {
       const args = ["security", "--offline=true", "--no-pager", join(root, `deploy/systemd/${unit}.service`)];
       const { status, stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });

@@ -34,7 +34,7 @@ function read(command: string, args: readonly string[]): unknown {
   return JSON.parse(stdout, (_, value) => (typeof value === "string" ? unquoted(value) : value));
 }
 
-describe("the file of the environment", () => {
+describe("the environment file", () => {
   it("a shell and node --env-file read the same values from the environment file", () => {
     const inShell = ["-c", `set -a; . "$0"; exec "$1" -e "$2"`, file, process.execPath, PRINT];
     expect(read("/bin/sh", inShell)).toEqual(values);
@@ -54,7 +54,7 @@ describe("the file of the environment", () => {
     }
   });
 
-  it("podman reads the same values from the environment file, but keeps the quotes", (context) => {
+  it("podman reads the same values from the environment file, apart from the quotes", (context) => {
     const made = spawnSync("podman", ["create", "--env-file", file, "--network", "none", "--rootfs", "/", "/bin/true"]);
     if (made.status !== 0) return context.skip("no podman that makes containers here");
     const id = made.stdout.toString().trim();
@@ -66,7 +66,7 @@ describe("the file of the environment", () => {
   });
 
   it.each(["espace-entreprise", "espace-entreprise-backup"])(
-    "deploy/%s.env.example uses only the format that all programs read alike",
+    "deploy/%s.env.example uses only syntax that all programs read in the same way",
     (name) => {
       const text = readFileSync(join(root, `deploy/${name}.env.example`), "utf8");
       const others = text.split("\n").filter((line) => !/^(#? ?[^=]*|#?[A-Z_]+=([\w./:@%+=,-]*|'[^']*'))$/.test(line));

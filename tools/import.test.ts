@@ -13,7 +13,7 @@ afterAll(() => removeFolder(folder));
 const run = (...args: string[]) => runCommand("import", args, join(folder, "data"), { SECRET_KEY });
 
 describe("npm run import", () => {
-  it("an import prints rejected lines and totals, writes the report and ends with 1 (F-24)", {
+  it("an import prints rejected lines and totals, writes the report and exits with code 1 (F-24)", {
     timeout: 90_000,
   }, async () => {
     const report = join(folder, "rapport.json");
@@ -40,7 +40,7 @@ describe("npm run import", () => {
     expect([good.code, good.errors]).toEqual([0, ""]);
   });
 
-  it("an import with a wrong command or file says what is wrong and changes nothing", async () => {
+  it("an import with a wrong command or file explains the error and changes nothing", async () => {
     expect(await run("candidats", "x.csv")).toMatchObject({ code: 1, errors: expect.stringContaining("Usage :") });
     expect(await run("register", "tests/support/data/absent.csv")).toMatchObject({
       code: 1,

@@ -24,7 +24,7 @@ const locked = Object.entries(lock.packages)
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort();
 
 describe("the lock file", () => {
-  it("the lock file fixes every required package to one version and content (T-57)", () => {
+  it("the lock file pins every required package to one version and one checksum (T-57)", () => {
     expect(locked.length).toBeGreaterThan(100);
     expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
     const own = ["", "contract", "server", "web"].map((path) => readJson(join(path, "package.json")));
@@ -94,7 +94,7 @@ describe("the check for vulnerabilities", () => {
     expect(await ask({ vitest: "critical", nodemailer: "moderate" })).toMatchObject({ high: 0, critical: 0 });
   });
 
-  it("the check returns undefined if the registry does not support the request (T-57)", {
+  it("askAdvisories returns undefined if the package registry does not support the request (T-57)", {
     timeout: 60_000,
   }, async () => {
     const double = await startHttpDouble();

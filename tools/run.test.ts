@@ -66,13 +66,13 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; outp
   return { code, output };
 }
 
-describe("the entry of the npm scripts", () => {
+describe("run.mjs", () => {
   it("run.mjs starts the tool with its arguments and returns its exit code", async () => {
     write("tools/start.ts", "const code: number = 7; console.log(process.argv.slice(2)); process.exit(code);");
     expect(await outcome(start("start", "--dry-run", "a b"))).toEqual({ code: 7, output: "[ '--dry-run', 'a b' ]\n" });
   });
 
-  it("run.mjs prints its usage, and the help of commands that read no arguments", async () => {
+  it("run.mjs prints its own usage and the help of commands that take no arguments", async () => {
     for (const [args, words] of [
       [["--help"], "start, serve, build, import, admin"],
       [["serve", "--help"], "Tout est lu dans l'environnement"],
@@ -89,7 +89,7 @@ describe("the entry of the npm scripts", () => {
   });
 
   it.each(["8.0.0", "2.0.0"])(
-    "run.mjs installs the packages if the lock file has another version than %s",
+    "run.mjs installs the packages if the lock file contains a different version than %s",
     async (one) => {
       write("tools/start.ts", 'console.log("started");');
       write("package-lock.json", LOCK.replace(one, "9.0.0"));
@@ -100,14 +100,14 @@ describe("the entry of the npm scripts", () => {
     },
   );
 
-  it("run.mjs installs the packages of tests only for a command that needs them", async () => {
+  it("run.mjs installs the test packages only for commands that need them", async () => {
     for (const name of ["start", "check"]) write(`tools/${name}.ts`, 'console.log("started");');
     fakeNpm(0);
     expect((await outcome(start("start"))).output).toBe("started\n");
     expect((await outcome(start("check"))).output).toMatch(/npm install --no-save (?!.*--workspace).*started/s);
   });
 
-  it("run.mjs installs everything again after an interrupted installation", async () => {
+  it("run.mjs installs all packages again after an interrupted installation", async () => {
     write("tools/start.ts", 'console.log("started");');
     write("npm-cli.cjs", "process.exit(130);");
     write("package-lock.json", LOCK.replace("8.0.0", "8.0.1"));
@@ -117,7 +117,7 @@ describe("the entry of the npm scripts", () => {
     expect(output).toMatch(/npm ci --prefer-offline .*started/s);
   });
 
-  it("run.mjs reports a failed installation and starts no tool", async () => {
+  it("run.mjs reports a failed installation and does not start the tool", async () => {
     write("tools/start.ts", 'console.log("started");');
     rmSync(join(project, "node_modules"), { recursive: true });
     fakeNpm(1);
@@ -141,7 +141,7 @@ describe("the entry of the npm scripts", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "run.mjs installs the pinned Node once if the machine's Node is too old",
+    "run.mjs installs the pinned version of Node once if the machine's Node is too old",
     async () => {
       write("tools/start.ts", 'console.log("not reached");');
       mkdirSync(join(project, "tools/runtime"));
@@ -163,7 +163,7 @@ describe("the entry of the npm scripts", () => {
     },
   );
 
-  it("run.mjs tells an operator with an old Node what to run, and installs nothing", async () => {
+  it("run.mjs tells an operator with an old Node which command to run", async () => {
     write("tools/serve.ts", 'console.log("not reached");');
     fakeNpm(0);
     const { code, output } = await outcome(startOn(["--import", OLD_NODE], "serve"));
@@ -172,7 +172,7 @@ describe("the entry of the npm scripts", () => {
   });
 
   it.runIf(process.platform !== "win32").each(["SIGTERM", "SIGINT"] as const)(
-    "run.mjs ends on %s only after the tool that it started has stopped",
+    "run.mjs waits after %s until the tool that it started has stopped",
     async (signal) => {
       write(
         "tools/start.ts",

@@ -5,12 +5,12 @@ import { nothing, oneCheck, runSteps, totalLine } from "./steps.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("totalLine writes the total that programs read", () => {
+it("totalLine writes the totals in the format that other programs read", () => {
   expect(totalLine({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
   expect(totalLine({ passed: 12, failed: 3, skipped: 1 })).toBe("12 passed, 3 failed, 1 skipped");
 });
 
-it("every step runs even after failures, and a step that throws counts as a failure", async () => {
+it("every step runs even after failures, and a step that throws an error counts as failed", async () => {
   vi.spyOn(console, "log").mockReturnValue();
   vi.spyOn(console, "error").mockReturnValue();
   const outcome = await runSteps([
@@ -24,7 +24,7 @@ it("every step runs even after failures, and a step that throws counts as a fail
   expect(outcome.named).toEqual(["fails › ", "breaks › ", "names › a.test.ts"]);
 });
 
-it("the outcome names failed, retried and slow vitest tests, and files that did not load", () => {
+it("the outcome names failed, retried and slow vitest tests and files that did not load", () => {
   const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
     ...{ fullName, status, failureMessages, duration: fullName === "passes" ? 2345 : 2000 },
   });
@@ -43,7 +43,7 @@ it("the outcome names failed, retried and slow vitest tests, and files that did 
   });
 });
 
-it("the outcome names failed, retried and slow Playwright tests, also of inner suites", () => {
+it("the outcome names failed, retried and slow Playwright tests, even in nested suites", () => {
   const tests = ["expected", "flaky", "unexpected"].map((status, index) => ({
     ...{ projectName: "phone", status, results: [{ duration: 5 }, { duration: 1500 * index }] },
   }));

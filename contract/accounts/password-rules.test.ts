@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("Personal words never make a password stronger", () => {
+  it("A password that is accepted for a person is also accepted without personal data", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

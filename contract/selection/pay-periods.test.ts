@@ -95,7 +95,7 @@ function withWages(periods: string) {
 
 describe("the legal minimum pay over two years", () => {
   it.each(apprentices)(
-    "the minimum pay over two years is right for an apprentice aged %s (B6-02)",
+    "The minimum pay over two years is right for an apprentice at age %s (B6-02)",
     (_who, birthday, periods) => {
       const question = { birthday, contract: "apprenticeship", isQualified: true } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
@@ -104,7 +104,7 @@ describe("the legal minimum pay over two years", () => {
   );
 
   it.each(trainees)(
-    "the minimum pay over two years is right for a person in professionalisation aged %s (B6-02)",
+    "The minimum pay over two years is right for a trainee in professionalisation at age %s (B6-02)",
     (_who, birthday, periods, isQualified) => {
       const question = { birthday, contract: "professionalisation", isQualified } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
@@ -112,7 +112,7 @@ describe("the legal minimum pay over two years", () => {
     },
   );
 
-  it("each pay period has the age and the contract year (B6-02)", () => {
+  it("Each pay period contains the person's age and the contract year (B6-02)", () => {
     const question = { startsOn: "2026-09-01", isQualified: false } as const;
     const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, [table]);
     expect(apprentice.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 1", "21 1", "21 2"]);
@@ -120,13 +120,13 @@ describe("the legal minimum pay over two years", () => {
     expect(trainee.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 null", "21 null"]);
   });
 
-  it("payTableFor returns the latest table that began on or before the day (B6-03)", () => {
+  it("payTableFor returns the latest table that is valid on the given day (B6-03)", () => {
     expect(payTableFor([table, older], "2025-12-31")).toBe(older);
     expect(payTableFor([older, table], "2026-01-01")).toBe(table);
     expect(payTableFor([older, table], "2024-10-31")).toBeUndefined();
   });
 
-  it("a contract keeps the percentages of its first day when a new table begins (B6-03)", () => {
+  it("A contract keeps its initial percentages after a new pay table begins (B6-03)", () => {
     const raised = {
       ...newer,
       apprenticeship: table.apprenticeship.map((row) => ({ ...row, percents: [99, 99, 99] })),
@@ -139,12 +139,15 @@ describe("the legal minimum pay over two years", () => {
   it.each([
     ["2026-05-31", 783.9],
     ["2026-06-01", 802.82],
-  ] as const)("an apprentice of 19 who begins on %s gets %f euros at first (B6-10)", (startsOn, amount) => {
-    const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
-    expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
-  });
+  ] as const)(
+    "An apprentice aged 19 whose contract begins on %s first earns %f euros a month (B6-10)",
+    (startsOn, amount) => {
+      const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
+      expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
+    },
+  );
 
-  it("the amount changes when the minimum wage rises during the contract (B6-11)", () => {
+  it("The pay increases when the minimum wage rises during the contract (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
     // The pay is first 43 % of three successive minimum wages (1,801.80, 1,823.03 and 1,867.02 €). Then it is 51 % of
@@ -160,18 +163,18 @@ describe("the legal minimum pay over two years", () => {
     ]);
   });
 
-  it("a new table with the same minimum wage starts no new pay period", () => {
+  it("A new pay table with the same minimum wage does not start a new pay period", () => {
     const question = { birthday: "2007-01-01", startsOn: "2026-02-01", contract: "apprenticeship" } as const;
     const same = { ...table, validFrom: "2026-04-01" };
     expect(payPeriods({ ...question, isQualified: false }, [same, table])).toHaveLength(2);
   });
 
-  it("a contract that begins before the first table has no pay periods", () => {
+  it("A contract that begins before the first pay table has no pay periods", () => {
     const question = { birthday: "2000-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     expect(payPeriods({ ...question, isQualified: false }, [table])).toEqual([]);
   });
 
-  it("contracts in Mayotte use only tables with Mayotte's own minimum wage (B6-10)", () => {
+  it("Contracts in Mayotte use only pay tables with the minimum wage of Mayotte (B6-10)", () => {
     const wages = (department: string) => payTablesIn(department, [newer, older]).map(({ minimumWage }) => minimumWage);
     expect(wages("976")).toEqual([144_993]);
     expect(wages("974")).toEqual([186_702, 180_180]);
@@ -186,7 +189,7 @@ describe("the branch's minimum pay", () => {
       ...[percent, amount / 100, isOfBranch],
     ]);
 
-  it("a higher branch minimum applies to an apprentice from the age of 21 (B6-13)", () => {
+  it("The higher minimum pay of the branch applies to an apprentice aged 21 or more (B6-13)", () => {
     // From the age of 21, the pay is 53 % and then 61 % of the branch's wage of 2,000 €. Below that age, the pay is 43
     // % and then 51 % of the minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
@@ -199,7 +202,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("85 % of the branch's minimum applies in professionalisation from the age of 26 (B6-13)", () => {
+  it("A trainee in professionalisation aged 26 or more earns 85 % of the branch's minimum pay (B6-13)", () => {
     const dear = { ...branch, amount: 220_000 };
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [dear])).toEqual([[85, 1870, true]]);
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [branch])).toEqual([
@@ -210,7 +213,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("a branch minimum applies from its first day, if higher than the minimum wage (B6-13)", () => {
+  it("The branch's minimum pay applies from its first day if it exceeds the minimum wage (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([
@@ -241,6 +244,9 @@ it.each([
   ["checked six months and a day ago", "2026-03-15", "2026-09-16", true],
   ["checked before the last 1 January", "2026-12-31", "2027-01-01", true],
   ["checked on 1 January", "2027-01-01", "2027-01-01", false],
-] as const)("isCheckDue tells whether a table %s is due for a check (B6-12)", (_when, checkedOn, today, isDue) => {
-  expect(isCheckDue({ checkedOn }, today)).toBe(isDue);
-});
+] as const)(
+  "isCheckDue tells whether a pay table that was %s needs a check (B6-12)",
+  (_when, checkedOn, today, isDue) => {
+    expect(isCheckDue({ checkedOn }, today)).toBe(isDue);
+  },
+);

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
 describe("an outage", () => {
-  it("an outage is logged when it begins, and after ten, thirty and seventy minutes", () => {
+  it("an outage is logged at its start and after ten, thirty and seventy minutes", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: number[] = [];
@@ -16,7 +16,7 @@ describe("an outage", () => {
     expect(outages.end("database")).toBeUndefined();
   });
 
-  it("an outage that ends and returns quickly is logged once, a later outage again", () => {
+  it("an outage that ends and returns quickly is logged only once", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: string[] = [];
@@ -35,7 +35,7 @@ describe("the log", () => {
   const lines: Record<string, unknown>[] = [];
   const log = makeLogger("info", { write: (line) => lines.push(JSON.parse(line)) });
 
-  it("the log has one line for the loss of the database and one line for the return (F-05)", () => {
+  it("the log has one line for the loss of the database and one line for its return (F-05)", () => {
     for (let turn = 0; turn < 1000; turn += 1) {
       log.error({ err: away(), job: `job ${turn % 20}` }, "A job failed");
       log.error({ err: away(), reqId: String(turn) }, "A call failed");

@@ -10,7 +10,7 @@ const ODD_SIGN = (name: string) =>
 
 const issues = (name: string, value: string) => schemaIssues((asked) => (asked === name ? value : undefined));
 
-describe("a value of the environment", () => {
+describe("the value of a variable", () => {
   it.each([
     ["MAIL_FROM", "Espace entreprise", FROM],
     ["MAIL_FROM", "Espace entreprise <ne-pas-repondre>", FROM],
@@ -30,7 +30,7 @@ describe("a value of the environment", () => {
     ["DATABASE_URL", "postgres://espace:50%@base/espace", ODD_SIGN("DATABASE_URL")],
     ["DATABASE_READ_URL", "mysql://base", "DATABASE_READ_URL : « mysql: » n'est pas une adresse connue."],
     ["SMTP_URL", "smtps://user:pass/word@smtp.example", ODD_SIGN("SMTP_URL")],
-  ])("the value %s=%s is rejected in one line (T-56)", (name, value, issue) =>
+  ])("the value %s=%s is rejected with an explanation in one line (T-56)", (name, value, issue) =>
     expect(issues(name, value)).toEqual([issue]),
   );
 
@@ -50,7 +50,7 @@ describe("a value of the environment", () => {
     ["DATABASE_URL", "postgresql:///espace"],
   ])("the value %s=%s is accepted", (name, value) => expect(issues(name, value)).toEqual([]));
 
-  it("a value is read without the quotes that podman leaves", () => {
+  it("a value is read without the quotes that podman keeps", () => {
     expect(unquoted("'Espace entreprise <a@b.example>'")).toBe("Espace entreprise <a@b.example>");
     expect(unquoted('"a b"')).toBe("a b");
     for (const whole of ["'", "'a", "a'b'", '"Espace" <a@b.example>', ""]) expect(unquoted(whole)).toBe(whole);

@@ -92,7 +92,7 @@ describe("the audit log", () => {
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
 
-  it("the audit log contains a session that its owner ended and a restored address (T-51)", async () => {
+  it("the audit log records a session that its owner ended and an e-mail address restored (T-51)", async () => {
     const id = await makeHolder(test.ctx, { email: "avant@lices.example", phone: "0639980077" });
     const [token, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const sessions = await test.response(sessionList, {}, { token });
@@ -110,7 +110,7 @@ describe("the audit log", () => {
     expect((await test.send(sessionList, {}, { token: other })).statusCode).toBe(401);
   });
 
-  it("an event is chained within seconds and logged without personal data (T-51 T-50)", async () => {
+  it("an event is added to the chain and to the log within seconds (T-51 T-50)", async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
     const runner = makeJobRunner({ ...test.ctx, log }, jobs);
@@ -130,7 +130,7 @@ describe("the audit log", () => {
   it.each([
     ...["update audit_events set event = 'autre'", "delete from audit_events where id = 1", "truncate audit_events"],
     ...["update audit_chain set mac = 'x'", "delete from audit_chain", "truncate audit_chain"],
-  ])("the database rejects a change of the audit log by: %s (T-51)", async (statement) => {
+  ])("the database rejects this change of the audit log: %s (T-51)", async (statement) => {
     await chainSome(2);
     const setTriggers = async (state: "enable" | "disable") => {
       for (const table of ["audit_events", "audit_chain"]) await tamper(`alter table ${table} ${state} trigger user`);
@@ -177,7 +177,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: false, issue: { position } });
   });
 
-  it("the check of the audit log fails after the last events were cut and former ends put back (T-51)", async () => {
+  it("the check of the audit log detects that the last events were cut off (T-51)", async () => {
     await chainSome(2);
     const former = await findSetting(test.ctx.db, "audit chain");
     await chainSome(2);
@@ -189,7 +189,7 @@ describe("the audit log", () => {
   it.each([
     ["with a forged date", "update audit_events set at = at - interval '2 years' where id <= 2"],
     ["that were deleted", "delete from audit_events"],
-  ])("retention does not hide events %s (T-51 T-53)", async (_what, statement) => {
+  ])("retention cannot be used to hide events %s (T-51 T-53)", async (_what, statement) => {
     await chainSome(3);
     await tamper(statement);
     const before = new Date(test.clock.now().getTime() - 365 * DAY_MS);
@@ -197,7 +197,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: false });
   });
 
-  it("a forged result of the nightly check hides no change of the audit log (T-51)", async () => {
+  it("a forged result of the nightly check does not hide a change of the audit log (T-51)", async () => {
     await chainSome(3);
     await tamper("update audit_events set event = 'autre' where id = 2");
     await tamper(`update settings set value = value || '{"position": 3}' where key = 'audit check'`);
@@ -207,7 +207,7 @@ describe("the audit log", () => {
   });
 
   it.each(["'infinity', 1", "'294276-01-01', 1", "now(), 9007199254740993"])(
-    "the database rejects an audit event that would stop the chain: %s (T-51)",
+    "the database rejects an audit event with the values %s, which would stop the chain (T-51)",
     async (values) => {
       const insert = tamper(`insert into audit_events (at, id, event) values (${values}, 'faux')`);
       await expect(insert).rejects.toThrow("violates check constraint");
@@ -224,7 +224,7 @@ describe("the audit log", () => {
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
-  it("the check of the audit log fails after an insertion before the first event (T-51)", async () => {
+  it("the check of the audit log detects an event inserted before the first event (T-51)", async () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
@@ -232,7 +232,7 @@ describe("the audit log", () => {
     expect((await check()).intact).toBe(false);
   });
 
-  it("the chain stays valid if an account is erased before or after chaining (T-54)", async () => {
+  it("the chain of the audit log stays valid if an account is erased (T-54)", async () => {
     const account = { id: await makeHolder(test.ctx, { numOrdinal: "10031" }), numOrdinal: "10031" };
     const record = () =>
       recordEvent(test.ctx.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });
@@ -246,7 +246,7 @@ describe("the audit log", () => {
     expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
 
-  it("the audit log keeps events for twelve months, and a purge leaves a valid chain (T-53)", async () => {
+  it("the audit log keeps events for twelve months, and the purge leaves a valid chain (T-53)", async () => {
     await chainSome(3, "ancien");
     test.clock.advance(200 * DAY_MS);
     await chainSome(2, "plus tard");
@@ -261,7 +261,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });
   });
 
-  it("the chain stays valid if several processes record and chain at once (T-51 F-19)", async () => {
+  it("the chain of the audit log stays valid if several processes write in parallel (T-51 F-19)", async () => {
     const record = (actor: number) => recordEvent(test.ctx.db, test.clock, { event: `essai ${actor}` });
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.ctx) : record(index))),

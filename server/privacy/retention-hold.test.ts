@@ -63,7 +63,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("a pause counts a candidate with two reasons for erasure only once (F-36)", async () => {
+it("a paused erasure counts a candidate with two reasons for erasure only once (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
@@ -72,18 +72,21 @@ it("a pause counts a candidate with two reasons for erasure only once (F-36)", a
   expect((await test.response(readStatus, {}, operator)).retentionHeld).toMatchObject({ candidates: 30 });
 });
 
-describe("a check that would erase many candidates", () => {
+describe("an erasure of many candidates", () => {
   it.each([
     [26, 26, ["share"]],
     [25, 0, []],
-  ])("a daily check of %i due candidates leaves %i candidates (F-36)", async (due, left, reasons) => {
-    await makeCandidates(due, 731);
-    await runDailyCheck();
-    expect(await countCandidates()).toBe(left);
-    expect(alarms.map(({ reason }) => reason)).toEqual(reasons);
-  });
+  ])(
+    "if %i candidates are due for erasure, %i candidates remain after the daily check (F-36)",
+    async (due, left, reasons) => {
+      await makeCandidates(due, 731);
+      await runDailyCheck();
+      expect(await countCandidates()).toBe(left);
+      expect(alarms.map(({ reason }) => reason)).toEqual(reasons);
+    },
+  );
 
-  it("erasure pauses again if more candidates are due than the manager confirmed (F-36)", async () => {
+  it("erasure pauses again if more candidates are due than the manager has confirmed (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const adviser = await logInStaff(test);
@@ -103,7 +106,7 @@ describe("a check that would erase many candidates", () => {
     expect(alarms).toHaveLength(2);
   });
 
-  it("a manager who resumes erasure erases the candidates that the page showed (F-36)", async () => {
+  it("a manager who resumes erasure erases the candidates that the page displayed (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -116,7 +119,7 @@ describe("a check that would erase many candidates", () => {
 });
 
 describe("a running server", () => {
-  it("the daily checks of a running server never pause erasure (F-36)", async () => {
+  it("regular daily checks of a running server never pause erasure (F-36)", async () => {
     await makeCandidates(2);
     for (let hours = 0; hours < 24 * 8; hours += 5) {
       test.clock.advance(5 * 3_600_000);
@@ -125,7 +128,7 @@ describe("a running server", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("a clock that a person moves, as in the demo, does not pause erasure (F-36)", async () => {
+  it("moving the clock by hand in the demo does not pause erasure (F-36)", async () => {
     await makeCandidates(30);
     await test.jobs.drain();
     test.clock.advance(731 * DAY_MS);

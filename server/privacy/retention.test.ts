@@ -50,7 +50,7 @@ function filesOnDisk(): number {
 }
 
 describe("the retention of candidates", () => {
-  it("candidates are erased with their files two years after the provider's last record (T-53)", async () => {
+  it("candidates and their files are erased two years after the provider's last record (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "cv.pdf" });
     await wait(729);
@@ -69,7 +69,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("a candidate remains if a newer record arrives during the erasure of other candidates (T-53)", async () => {
+  it("a candidate whose new record arrives during an erasure is not erased (T-53)", async () => {
     await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
@@ -78,7 +78,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(1);
   });
 
-  it("a recruited candidate's row is erased two years after the last record (T-53)", async () => {
+  it("the row of a recruited candidate is erased two years after the last record (T-53)", async () => {
     await makeCandidate(test.ctx, { active: false });
     await wait(100);
     expect(await count("candidates")).toBe(1);
@@ -86,7 +86,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("recruited candidates are hidden, and lose their personal data after 3 months (T-53)", async () => {
+  it("recruited candidates are hidden and lose their personal data after 3 months (T-53)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD }));
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     const wish = { externalId: "ASV-1", personalResume: "cv.pdf", lastName: "Kerautret" };
@@ -110,7 +110,7 @@ describe("the retention of candidates", () => {
     expect((await test.response(candidate, { id: String(selectionId) }, { token: again })).lastName).toBe("Kerautret");
   });
 
-  it("a file that no candidate uses any more is deleted after a week (T-53)", async () => {
+  it("a file is deleted a week after the last candidate stopped using the file (T-53)", async () => {
     await storeFile(test.ctx, "v1.pdf", resumeOf("a"));
     await storeFile(test.ctx, "v2.pdf", resumeOf("b"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "v1.pdf" });
@@ -122,7 +122,7 @@ describe("the retention of candidates", () => {
     expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([{ name: "v2.pdf" }]);
   });
 
-  it("a candidate remains if the file cannot be deleted, and other erasures continue (T-53)", async () => {
+  it("a candidate is not erased if the candidate's file cannot be deleted (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     await makeHolder(test.ctx);
@@ -142,7 +142,7 @@ describe("the retention of accounts", () => {
   const mails = async () =>
     (await test.outbox()).filter(({ channel }) => channel === "email").map(({ to, subject }) => [to, subject]);
 
-  it("accounts unused for 3 years are erased, with a notice 30 days before (T-53)", async () => {
+  it("accounts without use for 3 years are erased after a notice of 30 days (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1064);
     expect(await mails()).toEqual([]);
@@ -155,7 +155,7 @@ describe("the retention of accounts", () => {
     expect(await mails()).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
   });
 
-  it("after a login, an account is not erased and gets its next notice in three years (T-53)", async () => {
+  it("a login postpones the notice and the erasure of an account by three years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
     await test.response(login, { email: EMAIL, password: PASSWORD });
@@ -165,7 +165,7 @@ describe("the retention of accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("owners get a notice 30 days before erasure, even after the server was off for years (T-53)", async () => {
+  it("owners receive a notice 30 days before erasure, even if the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -173,7 +173,7 @@ describe("the retention of accounts", () => {
     expect(await count("accounts")).toBe(0);
   });
 
-  it("a holder's account remains as long as a collaborator uses the clinic (T-53)", async () => {
+  it("a holder's account remains while a collaborator still uses the clinic (T-53)", async () => {
     const holder = await makeHolder(test.ctx, { email: EMAIL });
     await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     await wait(1000);
@@ -198,7 +198,7 @@ describe("the retention of other data", () => {
       expect(await test.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  it("retention does not delete a registration that is finished during the deletion (T-53)", async () => {
+  it("a registration that is completed during the deletion is not deleted (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];
     if (!unfinished) throw new Error("No rule");
@@ -214,7 +214,7 @@ describe("the retention of other data", () => {
     expect([await purged.purging, await count("accounts")]).toEqual([0, 1]);
   });
 
-  it("messages to erased accounts are deleted a week after the erasure (T-53)", async () => {
+  it("messages to an erased account are deleted a week after the erasure (T-53)", async () => {
     await signUp(test);
     await receiveCode(test);
     expect(await count("messages")).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe("the retention of other data", () => {
     expect(await count("messages")).toBe(0);
   });
 
-  it("a notification is deleted 12 months after the first reading (T-53)", async () => {
+  it("a notification is deleted 12 months after it was first read (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
     const [read] = [await makeNotification(test.ctx, id), await makeNotification(test.ctx, id)];
@@ -235,7 +235,7 @@ describe("the retention of other data", () => {
     expect(await count("notifications")).toBe(1);
   });
 
-  it("sessions are deleted after a week, messages and the view log after a year (T-53)", async () => {
+  it("sessions are deleted after a week, and messages and the view log after a year (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const { token } = await test.response(login, { email: EMAIL, password: PASSWORD });
     const candidateId = await makeCandidate(test.ctx);
@@ -258,7 +258,7 @@ describe("the retention of other data", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("attempt counters are deleted, except a lock that only a new password ends (T-53)", async () => {
+  it("attempt counters are deleted, except for locks that only a new password can end (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db
@@ -304,7 +304,7 @@ describe("the retention of other data", () => {
     expect(runs).toBe(5);
   });
 
-  it("a deleted notification is hidden at once and erased exactly an hour later (T-53)", async () => {
+  it("a notification that a user deletes is hidden immediately and erased after one hour (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1);
     const token = await test.tokenOf(id);

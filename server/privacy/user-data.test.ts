@@ -19,7 +19,7 @@ const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
 describe("the user data of an account", () => {
-  it("the user data contain everything stored about the account (T-54)", async () => {
+  it("the exported user data contain everything that is stored about the account (T-54)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: PASSWORD });
     await makeCollaborator(test.ctx, id, { email: "secret@collegue.example", phone: "0639980099", password: "x" });
     const headers = {
@@ -68,17 +68,20 @@ describe("the user data of an account", () => {
   it.each([
     ["account", ["account_id", "actor_id", "holder_id"]],
     ["candidate", ["candidate_id", "external_id", "identifier"]],
-  ] as const)("each table that refers to the %s is declared as personal data (T-54)", async (subject, references) => {
-    const tables = await test.ctx.db.introspection.getTables();
-    const referring = tables.filter(({ columns }) =>
-      columns.some(({ name }) => references.some((one) => one === name)),
-    );
-    const subjects = new Map(test.ctx.personalData.flatMap((domain) => Object.entries(domain.tables)));
-    expect(referring.length).toBeGreaterThan(10);
-    expect(referring.map(({ name }) => name).filter((name) => !subjects.get(name)?.includes(subject))).toEqual([]);
-  });
+  ] as const)(
+    "each table with a reference to the %s is declared as personal data (T-54)",
+    async (subject, references) => {
+      const tables = await test.ctx.db.introspection.getTables();
+      const referring = tables.filter(({ columns }) =>
+        columns.some(({ name }) => references.some((one) => one === name)),
+      );
+      const subjects = new Map(test.ctx.personalData.flatMap((domain) => Object.entries(domain.tables)));
+      expect(referring.length).toBeGreaterThan(10);
+      expect(referring.map(({ name }) => name).filter((name) => !subjects.get(name)?.includes(subject))).toEqual([]);
+    },
+  );
 
-  it("the user data contain notes, requests and reports about candidates (T-54 B2-09)", async () => {
+  it("the exported user data contain notes, requests and reports about candidates (T-54 B2-09)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL });
     const candidateId = await makeCandidate(test.ctx);
     const token = await test.tokenOf(id);
@@ -94,7 +97,7 @@ describe("the user data of an account", () => {
     });
   });
 
-  it("a collaborator's user data contain no data of the holder (T-54)", async () => {
+  it("the exported user data of a collaborator contain no data of the holder (T-54)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL });
     const id = await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     const response = await test.send(userData, {}, { token: await test.tokenOf(id) });
@@ -102,7 +105,7 @@ describe("the user data of an account", () => {
     expect(response.body).not.toMatch(/Goff|10001|demo@clinique/);
   });
 
-  it("user data can be requested ten times an hour", async () => {
+  it("user data can be exported ten times an hour", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     for (let turn = 0; turn < 10; turn += 1) expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
     expect((await test.send(userData, {}, { token })).statusCode).toBe(429);

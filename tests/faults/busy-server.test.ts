@@ -58,7 +58,7 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
-it("searches are answered during 300 parallel logins, which take less than 200 MB (T-21)", async () => {
+it("searches are answered during 300 parallel logins that use less than 200 MB (T-21)", async () => {
   const before = residentMegabytes(server.pid);
   let peak = before;
   const logins = Array.from({ length: 300 }, (_, index) =>
@@ -75,7 +75,7 @@ it("searches are answered during 300 parallel logins, which take less than 200 M
   expect(peak - before).toBeLessThan(200);
 }, 60_000);
 
-it("more searches than uploads, batches and logins are answered while ten of these run (F-35)", async () => {
+it("searches are answered while ten uploads, batches and logins are running (F-35)", async () => {
   const create = { width: EDGE, height: EDGE, channels: 3, background: { r: 40, g: 90, b: 120 } } as const;
   const picture = await sharp({ create }).jpeg().toBuffer();
   const batchOf = (round: number) =>
@@ -94,7 +94,7 @@ it("more searches than uploads, batches and logins are answered while ten of the
   expect(searches).toEqual({ 200: expect.toSatisfy((count) => count > HEAVY) });
 }, 60_000);
 
-it("other clients get responses while 200 clients have sent half a request (F-27)", async () => {
+it("other clients get responses while 200 clients have each sent half a request (F-27)", async () => {
   const { hostname, port } = new URL(server.origin);
   const head =
     "POST /veterinary_authentication_token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";

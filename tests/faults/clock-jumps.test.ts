@@ -50,7 +50,7 @@ describe("a clock that jumps two hours", () => {
     expect(await countNotified()).toEqual({ notifications: 2, messages: 2 });
   });
 
-  it("the daily limit of alerts also applies if the clock goes through one day twice (F-16)", async () => {
+  it("the daily limit of alerts applies even if the clock passes through one day twice (F-16)", async () => {
     await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
       test.clock.set(instant);
@@ -61,7 +61,7 @@ describe("a clock that jumps two hours", () => {
     expect((await countNotified()).messages).toBeLessThanOrEqual(2);
   });
 
-  it("if the clock is set back, a message is late by at most the jump and is sent once (F-16)", async () => {
+  it("a clock that is set back delays a message by at most the jump (F-16)", async () => {
     const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
     await enqueue(test.ctx.db, test.ctx, sms);
     test.clock.advance(-2 * HOUR_MS);
@@ -85,14 +85,14 @@ describe("a clock that was 200 days ahead for a while", () => {
   }
   const status = async (token: string) => (await test.send(currentUser, {}, { token })).statusCode;
 
-  it("a session opened while the clock was 200 days ahead is ended (F-36)", async () => {
+  it("a session that was opened while the clock was 200 days ahead is ended (F-36)", async () => {
     const token = await whileAhead(() => test.tokenOf(account));
     const staff = await whileAhead(() => logInStaff(test));
     expect(await status(token)).toBe(401);
     expect((await test.send(staffMe, {}, staff)).statusCode).toBe(401);
   });
 
-  it("a session used while the clock was ahead lasts no longer than usual (F-36)", async () => {
+  it("a session that was used while the clock was ahead lasts no longer than usual (F-36)", async () => {
     const token = await test.tokenOf(account);
     expect(await whileAhead(() => status(token), 3 * 24 * HOUR_MS)).toBe(200);
     expect(await status(token)).toBe(200);
@@ -100,14 +100,14 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect(await status(token)).toBe(401);
   });
 
-  it("a proof of identity from the future does not count for staff (F-36)", async () => {
+  it("a staff member's proof of identity with a time in the future is invalid (F-36)", async () => {
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const proved_at = new Date(test.clock.now().getTime() + AHEAD_MS);
     await test.ctx.db.updateTable("staff_sessions").set({ proved_at }).execute();
     expect((await test.send(inviteStaff, wish, manager)).json()).toMatchObject({ code: "confirmYourself" });
   });
 
-  it("failed logins while the clock was ahead block no login afterwards (F-36)", async () => {
+  it("failed logins while the clock was ahead do not block later logins (F-36)", async () => {
     const email = "zoe@clinique.example";
     await makeHolder(test.ctx, { email, password: PASSWORD });
     await whileAhead(async () => {
@@ -116,7 +116,7 @@ describe("a clock that was 200 days ahead for a while", () => {
     expect((await test.send(login, { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it("events while the clock was ahead use up no limit, in the database or in memory (F-36)", async () => {
+  it("events while the clock was ahead do not count towards later limits (F-36)", async () => {
     const countHere = makeMemoryWindows(test.ctx);
     const [inDatabase, inMemory] = [
       async () => (await countByRules(test.ctx.db, test.ctx, [rule], everyone)).passed,

@@ -50,7 +50,7 @@ function outages(): string[] {
 }
 
 describe("an unreachable database", () => {
-  it("a server returns 503 with Retry-After while its database is away, then recovers (F-05)", async () => {
+  it("a server without its database returns 503 with Retry-After, and then recovers (F-05)", async () => {
     test.clock.set(new Date());
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const calls = [
@@ -79,7 +79,7 @@ describe("an unreachable database", () => {
     expect(outages()).toEqual(["database began", "database over"]);
   }, 120_000);
 
-  it("no acknowledged write is lost if the database connection is cut in a transaction (F-06)", async () => {
+  it("no acknowledged write is lost if the database connection breaks in a transaction (F-06)", async () => {
     const acknowledged: string[] = [];
     const end = new AbortController();
     const writing = load(
@@ -106,8 +106,8 @@ describe("an unreachable database", () => {
   }, 120_000);
 });
 
-describe("a row that stays locked", () => {
-  it("calls that need a locked row return 503 after a time-out, and other calls succeed (F-07)", async () => {
+describe("a locked row", () => {
+  it("calls that need a locked row return 503 after a time-out (F-07)", async () => {
     const usual = connectUrl(test.database.url);
     const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
       usual.db,

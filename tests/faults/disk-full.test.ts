@@ -38,7 +38,7 @@ async function storedIds(): Promise<string[]> {
   return ids;
 }
 
-it("a server with a full disk rejects files with 503, leaves no remains, and recovers (F-26)", async (context) => {
+it("a server with a full disk rejects files with 503 and leaves no partial files (F-26)", async (context) => {
   const folder = join(test.database.directory, "files");
   if (!mountSmallDisk(folder)) return context.skip("mounting a small disk takes root on Linux");
   try {

@@ -25,13 +25,13 @@ async function readAll(text: string): Promise<void> {
 }
 
 describe("hostile texts in an import (F-24 F-28)", () => {
-  it("a hostile text in any field of a candidate is checked (F-24 F-28)", () => {
+  it("checkCandidate returns a result for hostile texts in all fields (F-24 F-28)", () => {
     for (const field of FIELDS)
       for (const text of texts)
         expect(checkCandidate({ ...candidateRecord(), [field]: text }, TODAY), field).toBeDefined();
   });
 
-  it("a hostile text in any field of a register entry is checked (F-24 F-28)", () => {
+  it("checkRegisterEntry returns a result for hostile texts in all fields (F-24 F-28)", () => {
     const entry = { numOrdinal: "10010", lastName: "Le Goff", firstName: "Anna" };
     for (const text of texts) {
       for (const field of REGISTER_FIELDS) expect(checkRegisterEntry({ ...entry, [field]: text }), field).toBeDefined();
@@ -39,11 +39,11 @@ describe("hostile texts in an import (F-24 F-28)", () => {
     }
   });
 
-  it("a hostile text as identifier is checked (F-24 F-28)", () => {
+  it("keyOf accepts identifiers with hostile texts (F-24 F-28)", () => {
     for (const text of texts) expect(keyOf(text)).not.toBe("");
   });
 
-  it("a hostile text in a line or in the header is read (F-24 F-28)", async () => {
+  it("an import file with hostile texts in its lines or header is read to the end (F-24 F-28)", async () => {
     const head = "externalId;lastName;firstName;ZIPCode\n";
     for (const text of texts) {
       await readAll(`${head}A1;"${text.replaceAll('"', '""')}";b;35000\n`);
@@ -56,7 +56,7 @@ describe("hostile texts in an import (F-24 F-28)", () => {
   it.each([
     ...['A1;B;"x\n', '"a\n', 'A1;"b;c;d\n', 'A1;5";c;d\n', '"" ;"\n', 'A1;5";"x\n', '"'],
     `A1;B;"${"Bonjour\n".repeat(20)}`,
-  ])("a file of half a megabyte that repeats the line %j is read (F-24 F-28)", async (line) => {
+  ])("a file of half a megabyte that repeats the line %j is read completely (F-24 F-28)", async (line) => {
     const file = `externalId;lastName;firstName;ZIPCode\n${line.repeat(500_000 / line.length)}\n`;
     await readAll(file);
   });

@@ -62,7 +62,7 @@ it("the contract limits the length of every text (F-28)", () => {
 
 describe("hostile texts of maximum length (F-28)", () => {
   it.each(accesses)(
-    "a hostile text in any field of a call for %s causes no 5xx (F-28)",
+    "hostile texts in any field cause no 5xx status in calls with the access level '%s' (F-28)",
     async (access) => {
       const scene = await makeScene(test);
       let fields = 0;
@@ -87,7 +87,7 @@ describe("hostile texts of maximum length (F-28)", () => {
     60_000,
   );
 
-  it("a hostile text in any header that the server reads causes no 5xx (F-28)", async () => {
+  it("hostile texts in any header that the server reads cause no 5xx status (F-28)", async () => {
     const read = ["authorization", "cookie", "x-forwarded-for", "x-request-id", "user-agent", "origin", "accept"];
     const others = ["accept-encoding", "accept-language", "content-type", "if-none-match", "range", "via"];
     const inHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "\u00e9");
@@ -100,7 +100,7 @@ describe("hostile texts of maximum length (F-28)", () => {
     }
   });
 
-  it("a hostile text in the names and lists of a query string causes no 5xx (F-28)", async () => {
+  it("hostile texts in a query string cause no 5xx status (F-28)", async () => {
     const headers = { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.ctx))}` };
     const lists = ["ZIPCode[]=&".repeat(1000), "[1".repeat(6000)];
     const names = hostileTexts.map((text) => encodeURIComponent(fitting(text, "query")));

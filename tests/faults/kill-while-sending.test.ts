@@ -42,7 +42,7 @@ async function statesOf({ db }: AppContext): Promise<Map<string, string>> {
 }
 
 it(
-  "an SMS of a killed worker is not sent again, and the receipt of the SMS sets its state (F-02)",
+  "an SMS of a killed worker is not sent again and gets its state from the receipt (F-02)",
   async () => {
     const location = await makeTestDatabase();
     const gateway = await startSmsGateway();
@@ -123,12 +123,12 @@ async function outcomeOf(ctx: AppContext, gateway: SmsGateway) {
   };
 }
 
-it("four workers send each SMS once although two die while the gateway is slow (F-19)", async () => {
+it("four workers send each SMS once, although two workers die while the gateway is slow (F-19)", async () => {
   const outcome = await killTwoOfFour(160, "waiting");
   expect(outcome).toEqual({ sentTwice: 0, never: 0, uncertain: 2 * ON_THE_WIRE, unsettled: 0, otherwise: 0 });
 }, 120_000);
 
-it("four workers send no SMS twice although two die at random instants (F-19)", async () => {
+it("four workers send no SMS twice, although two workers die at random times (F-19)", async () => {
   const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(120, "any");
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);

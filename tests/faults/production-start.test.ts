@@ -19,7 +19,7 @@ function serve(env: Readonly<Record<string, string>>) {
 }
 
 describe("production", { timeout: 60_000 }, () => {
-  it("production refuses the demo's key, names all missing values and creates no file (T-56)", async () => {
+  it("production rejects the demo's key, names all missing values and creates no file (T-56)", async () => {
     const folder = makeFolder("main");
     onTestFinished(() => removeFolder(folder));
     const env = { DATA_DIR: join(folder, "data"), PROVIDER_API_KEY: "demo-provider-key", PORT: "0" };
@@ -30,7 +30,7 @@ describe("production", { timeout: 60_000 }, () => {
     expect(output()).toContain("SECRET_KEY manque.");
   });
 
-  it("production starts on an empty database and creates no account, candidate or record (T-56)", async () => {
+  it("production creates no account, candidate or record in an empty database (T-56)", async () => {
     const location = await makeTestDatabase();
     const { child, output, gone } = serve({
       ...COMPLETE,
@@ -47,7 +47,7 @@ describe("production", { timeout: 60_000 }, () => {
     expect(counts).toEqual(TABLES.map(() => 0));
   });
 
-  it("production refuses a demo database, because everybody knows its passwords (T-56)", async () => {
+  it("production rejects a demo database, because everybody knows the demo passwords (T-56)", async () => {
     const location = await makeTestDatabase();
     await withContext(location, ({ db }) => markDemoDatabase(db, true));
     const { output, gone } = serve({ ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl });
@@ -57,7 +57,7 @@ describe("production", { timeout: 60_000 }, () => {
     );
   });
 
-  it("production ends with exit code 78 and names the value if a single value is weak (T-56)", async () => {
+  it("production with one weak value names the value and ends with exit code 78 (T-56)", async () => {
     const location = await makeTestDatabase();
     const env = { ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl, SMS_URL: "outbox:" };
     const { output, gone } = serve(env);

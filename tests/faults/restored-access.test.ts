@@ -21,7 +21,7 @@ const ACCESS = ["sessions", "staff_sessions", "tokens", "staff_links", "staff_ti
 const countIn = async (table: (typeof ACCESS)[number]) =>
   (await test.ctx.db.selectFrom(table).selectAll().execute()).length;
 
-it("a restore ends every session, link, invitation, ticket and code of the backup (T-67)", async () => {
+it("a restore invalidates every session, link, invitation, ticket and code of the backup (T-67)", async () => {
   const { db } = test.ctx;
   const now = test.clock.now();
   const expires_at = new Date(now.getTime() + 60_000);
@@ -44,7 +44,7 @@ it("a restore ends every session, link, invitation, ticket and code of the backu
   for (const table of ACCESS) expect(await countIn(table), table).toBe(0);
 });
 
-it("a restore ends the links that ask a clinic about a requested address (T-67 T-61)", async () => {
+it("a restore invalidates the links that ask a clinic about a requested e-mail address (T-67 T-61)", async () => {
   const hash = hashOf("e".repeat(43));
   const asked = { link_hash: hash, added_at: test.clock.now(), asked_at: test.clock.now() };
   const address = { num_ordinal_key: "10010", email: "zoe@clinique.example", ...asked };
@@ -54,7 +54,7 @@ it("a restore ends the links that ask a clinic about a requested address (T-67 T
     expect(problemOf(await test.send(call, { encryption: "e".repeat(43) }))).toEqual([400, "linkUnknown"]);
 });
 
-it("a restore marks due SMS as uncertain; later SMS and all e-mails stay queued (F-33)", async () => {
+it("a restore marks due SMS as uncertain and leaves later SMS and all e-mails in the queue (F-33)", async () => {
   const { db } = test.ctx;
   const sms = { channel: "sms", to: "0639980001", text: "Bonjour", class: "alert" } as const;
   const mail = { channel: "email", to: "zoe@clinique.example", subject: "Bonjour", text: "Bonjour" } as const;

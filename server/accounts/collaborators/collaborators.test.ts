@@ -47,7 +47,7 @@ describe("addCollaborator", () => {
     expect((await test.send(passwordReset, { encryption, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it("Login attempts of an invited person send at most three new invitations an hour (4.3)", async () => {
+  it("Login attempts for an invited e-mail address send at most three invitations an hour (4.3)", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();
@@ -71,7 +71,7 @@ describe("addCollaborator", () => {
     ).toHaveLength(3);
   });
 
-  it("A repeated invitation sends a new link and makes the former link invalid", async () => {
+  it("A repeated invitation sends a new link and invalidates the earlier link", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const former = await invitationLink();
@@ -109,7 +109,7 @@ it("A name in an invitation mail cannot insert links, headers or long texts (T-4
 });
 
 describe("deleteCollaborator", () => {
-  it("Removing a collaborator ends the collaborator's sessions and invitations at once (S7-20 T-28)", async () => {
+  it("Removing a collaborator immediately ends the collaborator's sessions and invitations (S7-20 T-28)", async () => {
     const { id, token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const link = await invitationLink();
@@ -125,7 +125,7 @@ describe("deleteCollaborator", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
   });
 
-  it("Each call for holders only rejects a collaborator and records the rejection (T-43)", async () => {
+  it("A collaborator's use of a call for holders is rejected and recorded (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
@@ -150,7 +150,7 @@ describe("deleteCollaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("deleteCollaborator does not reveal collaborators of other holders (W-08 T-43)", async () => {
+  it("deleteCollaborator does not reveal the collaborators of other holders (W-08 T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, { email: "autre@clinique.example", password: PASSWORD });
     const { id, token } = await holder();
@@ -200,7 +200,7 @@ describe("a removed collaborator", () => {
   });
   const enter = async (password: string) => (await test.send(login, { email: INVITED.email, password })).statusCode;
 
-  it("A removed collaborator gets no password link, even after another invitation (T-15 W-08)", async () => {
+  it("A removed collaborator gets no link for a new password, even after a new invitation (T-15 W-08)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     const before = (await test.outbox()).length;
     test.clock.advance(8 * 24 * 3_600_000);
@@ -210,7 +210,7 @@ describe("a removed collaborator", () => {
     expect(await enter(PASSWORD)).toBe(401);
   });
 
-  it("A removed collaborator can return by a new invitation, but not by the former password (T-15)", async () => {
+  it("A removed collaborator who is invited again must set a new password (T-15)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     expect(await enter(PASSWORD)).toBe(401);
     const next = "un merle chante à midi";
@@ -223,7 +223,7 @@ describe("parallel invitations", () => {
   const invite = (token: string, email: string) =>
     test.send(addCollaborator, { lastName: "Robin", firstName: "Camille", email }, { token });
 
-  it("Parallel invitations of one holder fill at most the holder's ten places (W-08)", async () => {
+  it("Parallel invitations by one holder never exceed the limit of ten collaborators (W-08)", async () => {
     const { id, token } = await holder();
     await makeCollaborator(test.ctx, id);
     const responses = await Promise.all(Array.from({ length: 30 }, (_, at) => invite(token, `c${at}@lices.example`)));
@@ -233,7 +233,7 @@ describe("parallel invitations", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toHaveLength(10);
   });
 
-  it("Of parallel invitations of the same person by several holders, one succeeds (W-08)", async () => {
+  it("Only one of several holders can invite the same person at the same time (W-08)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const holders = await Promise.all(Array.from({ length: 6 }, (_, at) => holder(`2${round}${at}`)));
       const responses = await Promise.all(holders.map(({ token }) => invite(token, `ana${round}@lices.example`)));
@@ -244,7 +244,7 @@ describe("parallel invitations", () => {
     }
   });
 
-  it("Parallel invitations of the same person by one holder add one collaborator", async () => {
+  it("Parallel invitations of one person by one holder create one collaborator", async () => {
     const { token } = await holder();
     const responses = await Promise.all(Array.from({ length: 5 }, () => invite(token, "ana@lices.example")));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);

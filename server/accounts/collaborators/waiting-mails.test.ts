@@ -46,7 +46,7 @@ async function findRecipients(): Promise<string[]> {
 }
 
 describe("mails that the mail server has not accepted yet", () => {
-  it("The holder gets the waiting mails of a removed collaborator, except the digest (W-08 B3-04)", async () => {
+  it("The holder receives a removed collaborator's unsent mails, except the digest (W-08 B3-04)", async () => {
     const person = await makeCollaborator(test.ctx, holder, { email: PERSON });
     await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
     const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000" });
@@ -60,7 +60,7 @@ describe("mails that the mail server has not accepted yet", () => {
     expect(await findRecipients()).toEqual([HOLDER]);
   });
 
-  it("Undoing a change of address cancels the waiting mails to the new address (W-13)", async () => {
+  it("Undoing a change of e-mail address cancels the unsent mails to the new address (W-13)", async () => {
     const token = await test.tokenOf(holder);
     const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
     await test.response(updateUser, { ...profile, email: THIEF }, { token });

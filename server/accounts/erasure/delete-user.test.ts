@@ -37,8 +37,8 @@ async function makeFamily() {
   return { holder, collaborator, token: await test.tokenOf(holder), theirs: await test.tokenOf(collaborator) };
 }
 
-describe("delete user", () => {
-  it("deleteUser rejects a wrong password, and any password after ten wrong passwords an hour (T-54 T-18)", async () => {
+describe("deleteUser", () => {
+  it("deleteUser rejects wrong passwords, and every password after ten errors in an hour (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -48,7 +48,7 @@ describe("delete user", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(429);
   });
 
-  it("deleteUser and changePassword together allow 25 wrong passwords a day (T-18 W-14)", async () => {
+  it("deleteUser and changePassword share a limit of 25 wrong passwords a day (T-18 W-14)", async () => {
     const { token } = await makeFamily();
     let compared = 0;
     for (let hour = 0; hour < 5; hour += 1) {
@@ -65,7 +65,7 @@ describe("delete user", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(200);
   });
 
-  it("deleteUser erases account and collaborators, notifies them and frees the number (T-54 T-28)", async () => {
+  it("deleteUser erases account and collaborators, notifies them and frees the ordinal number (T-54 T-28)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
     expect(response.json()).toEqual({ success: true });
@@ -101,7 +101,7 @@ describe("delete user", () => {
     expect(ids).toHaveLength(2);
   });
 
-  it("deleteUser is rejected if the password changed during the call (T-28)", async () => {
+  it("deleteUser fails if the password changes during the call (T-28)", async () => {
     const { holder, token } = await makeFamily();
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

@@ -64,14 +64,14 @@ describe.each([
   ["login (T-15)", enter, "401"],
   ["passwordResetRequest (T-17)", askReset, "200"],
 ] as const)("%s", (_name, act, status) => {
-  it.each(KNOWN)("The response to %s equals that to an unknown address", async (_case, email, password) => {
+  it.each(KNOWN)("The response for %s is the same as for an unknown e-mail address", async (_case, email, password) => {
     const response = await act(email, password);
     expect(response).toBe(await act(unknown(), WRONG));
     expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
     expect(response).toMatch(/\r\ncontent-length: \d+\r\n/);
   });
 
-  it("Login responses do not reveal accounts, even in a known browser or over the limit (T-15 T-17)", async () => {
+  it("A known browser gets the same responses for known and unknown e-mail addresses (T-15 T-17)", async () => {
     const { headers } = await test.send(login, { email: "connue@lices.example", password: PASSWORD });
     const other = unknown();
     const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
@@ -101,7 +101,7 @@ describe.each([
     ["a suspended member, with the right password", "suspendue@formation.example", PASSWORD],
     ["a member locked by too many tries, with the right password", "verrou@formation.example", PASSWORD],
     ["a clinic's account", "demo@lices.example", PASSWORD],
-  ])("The response to %s equals that to an unknown address", async (_case, email, password) => {
+  ])("The response for %s is the same as for an unknown e-mail address", async (_case, email, password) => {
     const response = await act(email, password);
     expect(response).toBe(await act(unknown(), WRONG));
     expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
@@ -109,7 +109,7 @@ describe.each([
 });
 
 describe("the cost of a login", () => {
-  it("Each login computes one password hash, even without an account (T-16)", async () => {
+  it("Each login attempt computes one password hash, even if no account exists (T-16)", async () => {
     const { verify } = test.ctx.passwords;
     const hashed: (string | null)[] = [];
     Object.assign(test.ctx.passwords, {

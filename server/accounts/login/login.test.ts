@@ -28,7 +28,7 @@ describe("login", () => {
     expect(user.veterinaryClinicals).toHaveLength(1);
   });
 
-  it("login accepts a password with additional blanks around the password (T-23)", async () => {
+  it("login ignores blanks before and after the password (T-23)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     await makeHolder(test.ctx, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
     for (const password of [`${PASSWORD} `, `\t ${PASSWORD}\n`, `${PASSWORD}\u00a0`]) {
@@ -43,7 +43,7 @@ describe("login", () => {
     for (const other of others) expect((await test.send(login, other)).body).toBe(REJECTED);
   });
 
-  it("For an unverified account, login with the right password returns masked contact data", async () => {
+  it("login to an unverified account with the right password returns masked contact data", async () => {
     await makeHolder(test.ctx, {
       email: "attente@clinique.example",
       password: PASSWORD,
@@ -78,7 +78,7 @@ describe("login", () => {
   });
   const HOUR = 3_600_000;
 
-  it("login checks at most 25 wrong passwords of one account in any 24 hours, here 10 (T-18)", async () => {
+  it("login checks at most 10 wrong passwords per account in 24 hours if the limit is 10 (T-18)", async () => {
     expect(makePolicy().settings).toMatchObject({ loginFailuresPerDay: 25, loginFailuresUntilReset: 100 });
     await makeHolder(test.ctx, CREDENTIALS);
     const checks = watchChecks();
@@ -97,7 +97,7 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(10);
   });
 
-  it("login accepts 15 parallel right passwords, but checks only 5 of 20 wrong passwords (T-18 T-20)", async () => {
+  it("login accepts 15 right passwords in parallel, but checks only 5 of 20 wrong passwords (T-18 T-20)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = () => test.send(login, CREDENTIALS);
     const responses = await Promise.all(Array.from({ length: 15 }, enter));
@@ -113,7 +113,7 @@ describe("login", () => {
   it.each([
     [1, {}],
     [30, { loginWaitsMinutes: [30] }],
-  ])("The fifth failed login blocks the account for the configured time: %s min", async (minutes, settings) => {
+  ])("The fifth failed login blocks the account for the configured time of %s minutes", async (minutes, settings) => {
     const app = await buildApp({ ...test.ctx, policy: makePolicy(settings) }, { trustProxy: 1 });
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = async (password: string) =>
@@ -126,7 +126,7 @@ describe("login", () => {
     await app.close();
   });
 
-  it("login checks at most 20 passwords from one network address in any ten minutes (T-19)", async () => {
+  it("login checks at most 20 passwords from one network address in ten minutes (T-19)", async () => {
     for (let account = 0; account < 20; account += 1) {
       await makeHolder(test.ctx, { email: `compte-${account}@clinique.example`, password: "autre-mot-de-passe" });
     }
@@ -144,7 +144,7 @@ describe("login", () => {
     expect(mostWithin(checks, 10 * 60_000)).toBe(20);
   });
 
-  describe("while a stranger guesses (T-20)", () => {
+  describe("a stranger who guesses passwords (T-20)", () => {
     const enter = (cookie: string, address = "192.0.2.1") =>
       test.send(login, CREDENTIALS, { address, ...(cookie ? { headers: { cookie } } : {}) });
     const cookieOf = ({ headers }: Awaited<ReturnType<typeof enter>>) =>
@@ -162,7 +162,7 @@ describe("login", () => {
       ["the account is blocked", 8, 0, 5],
       ["the day's attempts are used up", 14, 16, 10],
       ["the attempts last for days", 24, 150, 20],
-    ])("The owner can log in from a known browser, although %s", async (_case, attempts, everyMinutes, checked) => {
+    ])("The owner can log in from a known browser although %s", async (_case, attempts, everyMinutes, checked) => {
       await makeHolder(test.ctx, CREDENTIALS);
       const cookie = cookieOf(await enter(""));
       for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -175,7 +175,7 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
-    it("A browser counts as known for the last five accounts that logged in", async () => {
+    it("A browser remains known for the last five accounts that logged in there", async () => {
       const people = Array.from({ length: 6 }, (_, index) => ({
         email: `n${index}@clinique.example`,
         password: PASSWORD,
@@ -195,7 +195,7 @@ describe("login", () => {
       expect(entered).toEqual([401, 200, 200, 200, 200, 200]);
     });
 
-    it("Device cookies of other accounts, altered cookies and invented cookies are ignored", async () => {
+    it("Device cookies that are invented, altered or from another account are ignored", async () => {
       const id = await makeHolder(test.ctx, CREDENTIALS);
       await makeHolder(test.ctx, { email: "voleur@clinique.example", password: PASSWORD });
       const [name = "", signature = ""] = cookieOf(await enter("")).split(".");
@@ -210,7 +210,7 @@ describe("login", () => {
       expect((await enter(`${name}.${signature}`)).statusCode).toBe(200);
     });
 
-    it("A known browser has a limit of its own for wrong passwords", async () => {
+    it("Wrong passwords in a known browser do not block logins from other browsers", async () => {
       await makeHolder(test.ctx, CREDENTIALS);
       const cookie = cookieOf(await enter(""));
       for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -239,7 +239,7 @@ describe("a login in progress", () => {
   }
   const sessions = () => test.ctx.db.selectFrom("sessions").select("account_id").execute();
 
-  it("A login fails if a mailed link replaced the password during the login (T-28)", async () => {
+  it("A login fails if a link from a mail is used to set a new password during the login (T-28)", async () => {
     const accountId = await makeHolder(test.ctx, CREDENTIALS);
     const wish = { purpose: "reset", accountId, emailKey: EMAIL } as const;
     const { secret: encryption } = await makeLink(test.ctx.db, test.ctx, wish);
@@ -248,7 +248,7 @@ describe("a login in progress", () => {
     expect([response.statusCode, response.body, await sessions()]).toEqual([401, REJECTED, []]);
   });
 
-  it("A login fails if the collaborator was removed during the login (T-28)", async () => {
+  it("A login fails if the collaborator is removed during the login (T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const removed = await makeCollaborator(test.ctx, holder, CREDENTIALS);
     const token = await test.tokenOf(holder);
@@ -257,7 +257,7 @@ describe("a login in progress", () => {
     expect(await sessions()).not.toContainEqual({ account_id: removed });
   });
 
-  it("A login succeeds if another login strengthened the password hash at the same time", async () => {
+  it("A login succeeds although a parallel login replaces the password hash by a stronger hash", async () => {
     const id = await makeHolder(test.ctx, CREDENTIALS);
     const password_hash = await test.ctx.passwords.hash(PASSWORD);
     const strengthen = () => test.ctx.db.updateTable("accounts").set({ password_hash }).execute();
@@ -265,7 +265,7 @@ describe("a login in progress", () => {
     expect(await sessions()).toEqual([{ account_id: id }]);
   });
 
-  it.each(["40001", "40P01"])("A login is retried after the transaction conflict %s (F-08)", async (code) => {
+  it.each(["40001", "40P01"])("A login is retried after a transaction conflict with code %s (F-08)", async (code) => {
     await makeHolder(test.ctx, CREDENTIALS);
     const run = (statement: string) => sql.raw(statement).execute(test.ctx.db);
     await run(`create sequence tries; create function hinder() returns trigger language plpgsql as $$ begin
@@ -279,7 +279,7 @@ describe("a login in progress", () => {
     }
   });
 
-  it("A login replaces a weak password hash, unless the password changed during the login", async () => {
+  it("A login replaces a weak password hash unless the password changes during the login", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const hash = async () =>
       (await test.ctx.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
@@ -303,7 +303,7 @@ describe("a login in progress", () => {
 });
 
 describe("a session", () => {
-  it("A call without a valid session token gets a 401 and a sentence (S6-03 S7-02)", async () => {
+  it("A call without a valid session token returns a 401 with an error message (S6-03 S7-02)", async () => {
     for (const token of [undefined, "inconnu"]) {
       const response = await test.send(currentUser, {}, { token });
       expect(response.statusCode).toBe(401);
@@ -322,7 +322,7 @@ describe("a session", () => {
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 
-  it("Each login makes a new session token, and stores only a hash of the token (T-30)", async () => {
+  it("Each login creates a new session token and stores only its hash (T-30)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const { token: old } = await test.response(login, CREDENTIALS);
     const { token } = await test.response(login, CREDENTIALS, { token: old });
@@ -331,7 +331,7 @@ describe("a session", () => {
     expect(JSON.stringify(await test.ctx.db.selectFrom("sessions").selectAll().execute())).not.toContain(token);
   });
 
-  it("A session ends after 7 days without use, and at the latest after 30 days (T-31)", async () => {
+  it("A session ends after 7 days without use, and after 30 days in any case (T-31)", async () => {
     const id = await makeHolder(test.ctx);
     const week = 7 * 24 * 3600_000;
     const idle = await test.tokenOf(id);
@@ -348,7 +348,7 @@ describe("a session", () => {
     expect((await test.send(currentUser, {}, { token: used })).statusCode).toBe(401);
   });
 
-  it("The eleventh session of an account closes the account's oldest session", async () => {
+  it("The eleventh session of an account ends the oldest session of the account", async () => {
     const id = await makeHolder(test.ctx);
     const tokens: string[] = [];
     for (let browser = 0; browser < 11; browser += 1) {

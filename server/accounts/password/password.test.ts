@@ -36,7 +36,7 @@ describe("passwordLink", () => {
   const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
   const dead = { usable: false, invitation: null };
 
-  it("passwordLink does not use a link up, and gives unusable links one response (T-25 T-27)", async () => {
+  it("passwordLink does not use up a link, and responds equally to all unusable links (T-25 T-27)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
@@ -56,7 +56,7 @@ describe("passwordLink", () => {
 });
 
 describe("passwordResetRequest", () => {
-  it("passwordResetRequest mails a link, whatever spelling of the address was entered (S7-12 S8-08)", async () => {
+  it("passwordResetRequest sends a link even if the e-mail address is spelled differently (S7-12 S8-08)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     expect((await ask(" Demo@Lices.example ")).json()).toEqual({ success: true });
     const [mail] = await mails();
@@ -65,7 +65,7 @@ describe("passwordResetRequest", () => {
     expect(mail?.html).toContain('href="https://espace.example/reset/password/');
   });
 
-  it("passwordResetRequest has one response and one query for all addresses (T-17 S8-07 W-11)", async () => {
+  it("passwordResetRequest gives the same response for every e-mail address (T-17 S8-07 W-11)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { email: "attente@lices.example", emailChecked: false });
     const executor = test.ctx.db.getExecutor();
@@ -88,7 +88,7 @@ describe("passwordResetRequest", () => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it("The two calls for forgotten passwords share a limit: one mail a minute, three an hour", async () => {
+  it("The two calls for forgotten passwords share a limit of one mail a minute and three an hour", async () => {
     await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
     await ask();
     await test.send(askPasswordRecovery, { numOrdinal: "10001" });
@@ -103,7 +103,7 @@ describe("passwordResetRequest", () => {
 });
 
 describe("askPasswordRecovery", () => {
-  it("askPasswordRecovery always responds 204, but mails only verified addresses (S7-10 W-10 T-09)", async () => {
+  it("askPasswordRecovery always responds 204, but sends mails only to verified addresses (S7-10 W-10 T-09)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: OLD });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
@@ -119,7 +119,7 @@ describe("askPasswordRecovery", () => {
 });
 
 describe("passwordReset", () => {
-  it("passwordReset sets the password, ends sessions and login blocks, and mails the owner (S7-13 T-28)", async () => {
+  it("passwordReset sets the password, ends sessions and login blocks, and notifies the owner (S7-13 T-28)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const tokens = [await test.tokenOf(id), await test.tokenOf(id), await test.tokenOf(id)];
     for (let attempt = 0; attempt < 8; attempt += 1) await enter("faux");
@@ -131,7 +131,7 @@ describe("passwordReset", () => {
     expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
   });
 
-  it("Of 20 parallel uses of a password link, one succeeds (T-24)", async () => {
+  it("Only one of 20 parallel uses of a password link succeeds (T-24)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const secret = await receiveLink();
     const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(secret, `${NEW} ${index}`)));
@@ -145,7 +145,7 @@ describe("passwordReset", () => {
     }
   });
 
-  it("A password link is invalid after a newer link, or a change of password or address (T-25)", async () => {
+  it("A newer link or a change of password or e-mail address invalidates a password link (T-25)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const first = await receiveLink();
     test.clock.advance(MINUTE);
@@ -162,7 +162,7 @@ describe("passwordReset", () => {
     expect((await enter(NEW, "autre@lices.example")).statusCode).toBe(200);
   });
 
-  it("passwordReset rejects a weak password with a reason, and the link stays usable (T-22)", async () => {
+  it("passwordReset rejects a weak password with a reason and leaves the link usable (T-22)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD, lastName: "Kerbrat", firstName: "Sophie" });
     const secret = await receiveLink();
     const response = await reset(secret, "sophiekerbrat35");
@@ -171,7 +171,7 @@ describe("passwordReset", () => {
     expect((await reset(secret)).statusCode).toBe(200);
   });
 
-  it("A password matches only with the same case and accents, in any Unicode form (T-23)", async () => {
+  it("Passwords must match in case and accents, but any Unicode form is accepted (T-23)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const entered = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
     await reset(await receiveLink(), entered);
@@ -181,7 +181,7 @@ describe("passwordReset", () => {
     expect((await enter(entered)).statusCode).toBe(200);
   });
 
-  it("passwordReset activates an invited collaborator and mails the holder (S4-46)", async () => {
+  it("passwordReset activates an invited collaborator and notifies the holder (S4-46)", async () => {
     const holder = await makeHolder(test.ctx, { email: "titulaire@lices.example" });
     const accountId = await makeCollaborator(test.ctx, holder, { email: EMAIL });
     const wish = { purpose: "invitation", accountId, emailKey: EMAIL } as const;
@@ -205,7 +205,7 @@ describe("passwordReset", () => {
 });
 
 describe("changePassword", () => {
-  it("changePassword ends all sessions but the current one and mails the owner (S7-14 T-28)", async () => {
+  it("changePassword ends all sessions except the current one and notifies the owner (S7-14 T-28)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const [mine, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const response = await test.send(changePassword, { currentPassword: OLD, newPassword: NEW }, { token: mine });

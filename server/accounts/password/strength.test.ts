@@ -18,7 +18,7 @@ function isAccepted(password: string): boolean {
   }
 }
 
-it("requireStrongPassword rejects 3,000 frequent passwords that fulfil all other rules (T-22)", () => {
+it("requireStrongPassword rejects 3,000 frequent passwords that follow all other rules (T-22)", () => {
   expect(blocklist.length).toBeGreaterThanOrEqual(3000);
   expect(blocklist.filter((one) => one.length < PASSWORD_MIN || passwordWeakness(one) !== undefined)).toEqual([]);
   expect(blocklist.flatMap((one) => [one, one.toUpperCase()]).filter(isAccepted)).toEqual([]);

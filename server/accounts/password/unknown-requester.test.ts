@@ -35,8 +35,8 @@ async function useUpLinks(): Promise<void> {
   }
 }
 
-describe("a stranger who requests everything from one network (T-20)", () => {
-  it("Despite a stranger's requests, the owner gets a password link from another network", async () => {
+describe("a stranger who requests password links from one network (T-20)", () => {
+  it("The owner can request a password link from another network despite a stranger's requests", async () => {
     for (let time = 0; time < 12; time += 1) {
       await enter("faux", STRANGER);
       await ask(OWNER, STRANGER);
@@ -56,7 +56,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
   });
 
-  it("An account gets ten password links a day, and five more for networks' first requests", async () => {
+  it("An account gets ten password links a day, plus one for each of five other networks", async () => {
     await useUpLinks();
     expect(await links()).toHaveLength(10);
     for (let network = 1; network <= 6; network += 1) {
@@ -69,7 +69,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(await links()).toHaveLength(15);
   });
 
-  it("After ten password links in a day, a stranger cannot keep the owner from getting a link", async () => {
+  it("The owner still gets a password link after a stranger requested ten links that day", async () => {
     await useUpLinks();
     for (let time = 0; time < 6; time += 1) {
       await ask(OWNER, `2001:db8:7:${time}::1`);
@@ -82,7 +82,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
     expect(await links()).toHaveLength(before + 1);
   });
 
-  it("Despite a stranger's requests, a staff member gets a password link", async () => {
+  it("A staff member gets a password link despite a stranger's requests", async () => {
     const email = "claire@formation.example";
     await makeStaff(test.ctx, { email, password: OLD });
     const forgot = async (address: string) => {
@@ -97,7 +97,7 @@ describe("a stranger who requests everything from one network (T-20)", () => {
   });
 });
 
-it("A known browser is no longer known after another browser set a new password (T-18 T-20)", async () => {
+it("Setting a new password in one browser makes all other browsers unknown (T-18 T-20)", async () => {
   const former = cookieOf(await test.send(login, { email: OWNER, password: OLD }, { address: STRANGER }));
   await ask(OWNER, ELSEWHERE);
   const encryption = await secretIn(test, "/reset/password", OWNER);

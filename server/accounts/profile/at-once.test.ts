@@ -16,7 +16,7 @@ const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.ctx,
 const move = (token: string, email: string) => test.send(updateUser, { ...PROFILE, email }, { token });
 
 describe("the e-mail address of an account", () => {
-  it("Of several accounts that choose the same address at once, one gets the address (W-13)", async () => {
+  it("Only one of several accounts can take an e-mail address at the same time (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tokens = await Promise.all(Array.from({ length: 6 }, (_, at) => tokenOf(`c${round}${at}@lices.example`)));
       const responses = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));
@@ -31,7 +31,7 @@ describe("the e-mail address of an account", () => {
     ["zoe\u0301@lices.example", "ZO\u00c9@lices.example"],
     ["zoe@clinique-\u00e9t\u00e9.example", "zoe@XN--clinique-t-j7ab.example"],
     ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
-  ])("Another account cannot take the address %s in another spelling (W-13)", async (address, other) => {
+  ])("Another account cannot take the e-mail address %s under a different spelling (W-13)", async (address, other) => {
     const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
     const theirs = await tokenOf("paul@lices.example");
     expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe("the e-mail address of an account", () => {
     expect(stored?.email).toBe(address);
   });
 
-  it("Restoring an address succeeds despite a parallel change of another account (W-13)", async () => {
+  it("An e-mail address can be restored during a parallel change of another account (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [former, other] = [`former${round}@lices.example`, `other${round}@lices.example`];
       const [mine, theirs] = [await tokenOf(former), await tokenOf(other)];
@@ -56,7 +56,7 @@ describe("the e-mail address of an account", () => {
   });
 });
 
-it("A repeated registration succeeds if the former registration ends during the call (F-29)", async () => {
+it("A repeated registration succeeds if the earlier registration disappears meanwhile (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

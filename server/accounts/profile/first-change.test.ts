@@ -41,8 +41,8 @@ const undo = async (encryption: string | undefined) =>
   (await test.send(checkEmail, { encryption: encryption ?? "" })).json();
 const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
 
-describe("the first change that an undo link reverts (W-13)", () => {
-  it("An undo link reverts everything since the first change, even if the first link expired", async () => {
+describe("an undo link after several changes of e-mail address (W-13)", () => {
+  it("An undo link reverts all changes since the first one, even if the first link expired", async () => {
     const before = await join("Ana");
     test.clock.advance(1000);
     await change(THIEF);
@@ -59,7 +59,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(notice?.text).not.toContain("Ana");
   });
 
-  it("An undo link reverts the first of many address changes, even after weeks", async () => {
+  it("An undo link restores the first of many e-mail addresses, even after weeks", async () => {
     await change(THIEF);
     const accomplice = await join("Yves");
     for (let time = 0; time < 3; time += 1) {
@@ -72,7 +72,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(await mayEnter(accomplice)).toBe(false);
   });
 
-  it("An undo link does not remove a collaborator who joined after earlier links expired", async () => {
+  it("An undo link does not remove a collaborator who was added after earlier links expired", async () => {
     await change("coquille@clinique.example");
     await change(OWNER);
     test.clock.advance(7 * DAY);
@@ -83,7 +83,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
     expect(await mayEnter(colleague)).toBe(true);
   });
 
-  it("An undo link does not remove a collaborator who joined after an earlier restoration", async () => {
+  it("An undo link does not remove a collaborator who was added after an earlier undo", async () => {
     await change(THIEF);
     test.clock.advance(DAY);
     await change("encore@mal.example");
@@ -102,7 +102,7 @@ describe("the first change that an undo link reverts (W-13)", () => {
   });
 });
 
-describe("a link that restores an address", () => {
+describe("a link that restores an e-mail address", () => {
   it("Opening the page of an undo link changes nothing (T-27 W-13)", async () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();

@@ -25,7 +25,7 @@ async function changePhones(email: string, times: number): Promise<void> {
 }
 
 describe("mails that the recipient did not request (policy 2)", () => {
-  it("All accounts together send an address at most three verification links an hour (W-13)", async () => {
+  it("An e-mail address receives at most three verification links an hour from all accounts (W-13)", async () => {
     for (let index = 0; index < 5; index += 1) {
       const one = await test.tokenOf(await makeHolder(test.ctx, { email: `n${index}@clinique.example` }));
       for (const email of [OTHER, `n${index}@clinique.example`]) {
@@ -37,7 +37,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect(await mails(OTHER, /./)).toHaveLength(3);
   });
 
-  it("A change of telephone is reported to the verified address only (W-13)", async () => {
+  it("A change of phone number is reported only to the verified e-mail address (W-13)", async () => {
     await change({ email: OTHER });
     await changePhones(OTHER, 20);
     expect(await mails(OTHER, /téléphone/)).toEqual([]);
@@ -47,7 +47,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect(await mails(OWN, /téléphone/)).toHaveLength(6);
   });
 
-  it("A change of password is reported to the verified address only (W-13)", async () => {
+  it("A change of password is reported only to the verified e-mail address (W-13)", async () => {
     await change({ email: OTHER });
     let currentPassword = PASSWORD;
     for (const animal of ["chats roux", "chiens gris", "lapins blancs"]) {
@@ -58,7 +58,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
   });
 
-  it("Repeated changes between two addresses are reported at most once an hour (W-13)", async () => {
+  it("Repeated changes between two e-mail addresses are reported at most once an hour (W-13)", async () => {
     for (let time = 0; time < 10; time += 1) {
       await change({ email: `autre-${time}@ailleurs.example` });
       await change({ email: OWN });
@@ -66,7 +66,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect((await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"))).toHaveLength(1);
   });
 
-  it("A person gets at most three invitations an hour, even if removed in between (W-08)", async () => {
+  it("A person receives at most three invitations an hour, even if removed in between (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

@@ -31,7 +31,7 @@ async function receiveLink(): Promise<string> {
 }
 
 describe("a registration", () => {
-  it("A person can register by lookup, SMS code and mailed link, then log in (S1-05 S4-11 S4-13)", async () => {
+  it("A person can register with an SMS code and an e-mail link, and then log in (S1-05 S4-11 S4-13)", async () => {
     const secret = await receiveLink();
     const credentials = { email: ADDRESS, password: STRONG };
     expect((await test.send(login, credentials)).statusCode).toBe(403);
@@ -42,7 +42,7 @@ describe("a registration", () => {
     });
   });
 
-  it("The verification mail has no personal data, and the activation mail offers to cancel", async () => {
+  it("The verification mail hides personal data, and the activation mail offers to cancel", async () => {
     await receiveLink();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -58,7 +58,7 @@ describe("a registration", () => {
     expect(confirmation?.text).toMatch(/https:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
   });
 
-  it("A person can verify the address before the mobile (S4-11)", async () => {
+  it("A person can verify the e-mail address before the mobile number (S4-11)", async () => {
     Object.assign(browser, await signUp(test));
     await ask();
     expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe("checkEmail", () => {
   });
 
   it.each(["GET", "HEAD"] as const)(
-    "A %s request to a mailed link does not verify the address (T-27)",
+    "A %s request for a verification link does not verify the e-mail address (T-27)",
     async (method) => {
       const secret = await receiveLink();
       await test.app.inject({ method, url: "/api/veterinary-user-register/check/email" });
@@ -97,7 +97,7 @@ describe("checkEmail", () => {
     },
   );
 
-  it("checkEmail returns 'token expired' for a link after 48 hours, even a deleted link (S4-14 S8-31)", async () => {
+  it("checkEmail returns 'token expired' for a link older than 48 hours, even if deleted (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
@@ -121,7 +121,7 @@ describe("checkEmail", () => {
     expect(JSON.stringify(dump)).not.toContain(secret);
   });
 
-  it("Mailed links use the configured origin despite a forged Host header (T-26)", async () => {
+  it("Links in mails start with the configured origin despite a forged Host header (T-26)", async () => {
     await signUp(test);
     await ask("10010", { host: "evil.example", "x-forwarded-host": "evil.example" });
     const [mail] = await mails();
@@ -131,7 +131,7 @@ describe("checkEmail", () => {
 });
 
 describe("askEmailLink", () => {
-  it("askEmailLink always responds 204 and mails only unverified addresses (S7-09 W-10)", async () => {
+  it("askEmailLink always responds 204, but sends mails only to unverified addresses (S7-09 W-10)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false, email: "trois@lices.example" });
     for (const numOrdinal of ["10001", "10003", "99999", "pas un numéro"]) {
@@ -141,7 +141,7 @@ describe("askEmailLink", () => {
     expect((await mails()).map(({ to }) => to)).toEqual(["trois@lices.example"]);
   });
 
-  it("askEmailLink sends at most one link a minute, three links an hour and ten links a day", async () => {
+  it("askEmailLink sends at most one link a minute, three an hour and ten a day", async () => {
     await receiveLink();
     await ask();
     expect(await mails()).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("askEmailLink", () => {
     expect(await mails()).toHaveLength(10);
   });
 
-  it("An activated account verifies a new address without digits of the mobile (W-13)", async () => {
+  it("An active account verifies a new e-mail address without the mobile number's last digits (W-13)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await ask("10001");
@@ -172,7 +172,7 @@ describe("askEmailLink", () => {
 });
 
 describe("reAskEmailCheck", () => {
-  it("reAskEmailCheck sends a new link to the owner of an expired link (S7-11 S4-15)", async () => {
+  it("reAskEmailCheck sends the owner of an expired link a new link (S7-11 S4-15)", async () => {
     const expired = await receiveLink();
     test.clock.advance(48 * HOUR + 1);
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: expired });
@@ -182,7 +182,7 @@ describe("reAskEmailCheck", () => {
     expect((await check(fresh)).statusCode).toBe(200);
   });
 
-  it("reAskEmailCheck sends nothing for an unknown link or a verified address", async () => {
+  it("reAskEmailCheck sends nothing for an unknown link or a verified e-mail address", async () => {
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: "inconnu" });
     expect([response.statusCode, response.json(), await mails()]).toEqual([200, { success: true }, []]);
     const secret = await receiveLink();
@@ -200,7 +200,7 @@ describe("emailRequest", () => {
     ...{ lastName: "Le Goff", firstName: null, ZIPCode: "35042 CEDEX 9", companyPhone: "0299000001" },
   };
 
-  it("emailRequest stores the fields of the dialog and of the form", async () => {
+  it("emailRequest stores all fields of the dialog and of the form", async () => {
     expect((await test.send(emailRequest, request)).statusCode).toBe(204);
     expect(await test.ctx.db.selectFrom("email_requests").selectAll().executeTakeFirstOrThrow()).toMatchObject({
       num_ordinal: "10010",
@@ -214,7 +214,7 @@ describe("emailRequest", () => {
     });
   });
 
-  it("emailRequest rejects invalid fields, and more than five requests an hour per network (S5-30 S5-31)", async () => {
+  it("emailRequest rejects invalid fields, and more than five requests an hour (S5-30 S5-31)", async () => {
     expect((await test.send(emailRequest, { ...request, email: "moi@lices" })).statusCode).toBe(400);
     expect((await test.send(emailRequest, { ...request, phone: "12" })).statusCode).toBe(400);
     for (let time = 0; time < 3; time += 1) expect((await test.send(emailRequest, request)).statusCode).toBe(204);

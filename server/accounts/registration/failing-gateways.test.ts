@@ -45,7 +45,7 @@ describe("an unreachable mailbox", () => {
     expect(await storedMail()).toMatchObject({ state: "failed", failure: "550 unknown user", attempts: 1 });
   });
 
-  it("When the mail server works again, the verification mail is delivered (F-14)", async () => {
+  it("The verification mail is delivered when the mail server works again (F-14)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const { runner, sent } = gateways({ outcome: "refused", permanent: false, reason: "ECONNREFUSED" });
@@ -61,7 +61,7 @@ describe("an unreachable mailbox", () => {
 });
 
 describe("an SMS gateway that does not respond", () => {
-  it("A code without a response of the SMS gateway is sent again only on request (F-10)", async () => {
+  it("An SMS code is not sent again automatically if the gateway did not respond (F-10)", async () => {
     await signUp(test);
     const { sent, runner } = gateways({ outcome: "unknown", reason: "timeout" });
     await test.send(askSmsCode, { numOrdinal: "10010" });

@@ -39,8 +39,8 @@ async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   return { browser, secret: await secretIn(test, "/check/email") };
 }
 
-describe("the link of a registration (T-14 W-04 W-12)", () => {
-  it("Another browser needs the end of the mobile to use a link, and then a new password", async () => {
+describe("the verification link of a registration (T-14 W-04 W-12)", () => {
+  it("A link opened in another browser requires the last digits of the mobile number", async () => {
     const { secret } = await receiveLink();
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
@@ -65,7 +65,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("A link is invalid after three wrong entries, and a mail offers to cancel the account", async () => {
+  it("Three wrong entries of the mobile number's last digits invalidate a link", async () => {
     const { browser, secret } = await receiveLink();
     const error = (left: string) => `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left}.`;
     expect(outcomeOf(await check(secret, "0001"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("2 essais") }]);
@@ -88,7 +88,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("Of fifty parallel entries of the end of the mobile, only three are compared", async () => {
+  it("Only three of fifty parallel entries of the mobile number's last digits are compared", async () => {
     const { secret } = await receiveLink();
     const wrong = Array.from({ length: 50 }, (_, index) => check(secret, `1${String(index).padStart(3, "0")}`));
     const answers = (await Promise.all(wrong)).map((response) => response.json().code);
@@ -99,7 +99,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect(outcomeOf(await check(secret, "0042"))).toEqual([400, VOID]);
   });
 
-  it("A new verification link replaces an invalid link and allows three entries again", async () => {
+  it("A new verification link replaces an invalidated link and allows three new entries", async () => {
     const { browser, secret } = await receiveLink();
     for (const phoneEnd of ["0001", "0002", "0003"]) await check(secret, phoneEnd);
     test.clock.advance(61_000);
@@ -111,7 +111,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
   });
 
   it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])(
-    "The malformed entry %j does not count as a wrong entry",
+    "The malformed entry %j is not counted as a wrong entry",
     async (entered) => {
       const { secret } = await receiveLink();
       for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);
@@ -119,7 +119,7 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     },
   );
 
-  it("An expired verification link returns 'token expired' without a question for digits", async () => {
+  it("An expired verification link returns 'token expired' and asks for no digits", async () => {
     const { secret } = await receiveLink();
     test.clock.advance(48 * 3600_000);
     expect(outcomeOf(await check(secret))).toEqual(EXPIRED);
@@ -131,7 +131,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
   const mark = ({ headers }: LightMyRequestResponse) =>
     [headers["set-cookie"] ?? []].flat().filter((one) => /^(__Host-)?inscription=/.test(one));
 
-  it("Only preRegister sets the registration cookie, HttpOnly and SameSite=Lax, for 72 hours", async () => {
+  it("Only preRegister sets the registration cookie, which is HttpOnly and valid for 72 hours", async () => {
     const { numOrdinal } = filledForm();
     await signUp(test);
     expect(mark(await test.send(preRegister, filledForm()))).toEqual([
@@ -164,7 +164,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
     expect(others.flatMap(mark)).toEqual([]);
   });
 
-  it("A registration cookie works only for its registration, and is '__Host-…' on https", async () => {
+  it("A registration cookie is valid for one registration only", async () => {
     const former = await signUp(test, { numOrdinal: "10011" });
     const { browser, secret } = await receiveLink();
     const invented = ["A".repeat(43), "", "%E0"].map((value) => ({ cookie: `__Host-inscription=${value}` }));
@@ -174,7 +174,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
     }
   });
 
-  it("The cookie of a cancelled registration does not work for a new registration", async () => {
+  it("The cookie of a cancelled registration is not valid for a new registration", async () => {
     const { browser } = await receiveLink(ATTACKER);
     await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
     test.clock.advance(61_000);
@@ -184,7 +184,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
 });
 
 describe("a stranger who registered first (T-14)", () => {
-  it("A stranger who registered first cannot log in, and the owner can register again", async () => {
+  it("The owner of an ordinal number can register again after a stranger registered it", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
     // A mail scanner opens the link twice. Then the owner enters the last digits of the owner's mobile three times.
     // These digits are wrong, because the stranger registered another mobile.
@@ -209,7 +209,7 @@ describe("a stranger who registered first (T-14)", () => {
     expect((await intruder()).statusCode).toBe(401);
   });
 
-  it("A new registration with another mobile makes address, link and code invalid", async () => {
+  it("A new registration with another mobile number invalidates the earlier code and link", async () => {
     const browser = await signUp(test);
     const code = await receiveCode(test);
     await test.send(askEmailLink, { numOrdinal: "10010" });

@@ -68,7 +68,7 @@ describe("preRegister", () => {
     ["a company phone of nine digits (S5-18)", { phone: "029900000" }],
     ["a personal phone of letters (S5-20)", { personalPhone: "mon mobile" }],
     ["a personal phone that is no mobile (S5-21)", { personalPhone: "0299000001" }],
-  ])("preRegister rejects %s", async (_name, wish) => {
+  ])("preRegister rejects a form with %s", async (_name, wish) => {
     expect((await submit(wish)).statusCode).toBe(400);
   });
 
@@ -79,7 +79,7 @@ describe("preRegister", () => {
     ["0691 23 45 67", "0691234567"],
     ["0693.23.45.67", "0693234567"],
     ["+596 697 23 45 67", "0697234567"],
-  ])("preRegister accepts the mobile %s (T-10 S5-21)", async (entered, stored) => {
+  ])("preRegister accepts the mobile number %s (T-10 S5-21)", async (entered, stored) => {
     expect((await submit({ personalPhone: entered })).statusCode).toBe(200);
     expect((await accounts())[0]?.phone).toBe(stored);
   });
@@ -93,11 +93,11 @@ describe("preRegister", () => {
     ["trois chats roux dorment ", "Le mot de passe ne doit ni commencer ni finir par un espace."],
     ["cliniquedeslices35", "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique."],
     ["1qaz2wsx3edc4rfv", "Ce mot de passe est trop courant, choisissez-en un autre."],
-  ])("preRegister rejects the password %s with a reason (T-22)", async (password, error) => {
+  ])("preRegister explains why it rejects the password %s (T-22)", async (password, error) => {
     expect(outcomeOf(await submit({ password }))).toEqual([422, { error, code: "passwordTooWeak" }]);
   });
 
-  it("preRegister records differences between form and register, except in spelling", async () => {
+  it("preRegister records each difference between form and register, except in spelling", async () => {
     await submit({ city: "RENNES", phone: "+33299000001", address: "14 place des Lices", firstName: "Maelle" });
     expect((await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow()).differences).toEqual([
       { field: "address", register: "12 place des Lices", given: "14 place des Lices" },
@@ -112,7 +112,7 @@ describe("preRegister", () => {
 });
 
 describe("a repeated or conflicting registration", () => {
-  it("A registration is rejected if another person has registered the number", async () => {
+  it("A registration is rejected if another person has registered the ordinal number", async () => {
     await signUp(test);
     const error = "Un compte existe déjà pour ce numéro ordinal.";
     expect(outcomeOf(await submit({ password: "un tout autre mot secret" }))).toEqual([
@@ -123,13 +123,13 @@ describe("a repeated or conflicting registration", () => {
     expect((await submit()).statusCode).toBe(409);
   });
 
-  it("A registration with the address of another account is rejected", async () => {
+  it("A registration with the e-mail address of another account is rejected", async () => {
     await makeHolder(test.ctx, { email: "MAELLE.legoff@lices.example" });
     expect(outcomeOf(await submit())).toEqual([409, { error: "Cet email est déjà utilisé.", code: "emailTaken" }]);
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("The same registration form sent several times, even in parallel, makes one account (F-29)", async () => {
+  it("Several submissions of one registration form create one account, even in parallel (F-29)", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" });
     const answers = await Promise.all([1, 2, 3].map(() => test.send(preRegister, filledForm())));
@@ -139,7 +139,7 @@ describe("a repeated or conflicting registration", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("A stranger can try at most 25 passwords a day against a pending registration (T-18)", async () => {
+  it("A stranger can try at most 25 passwords a day against an unfinished registration (T-18)", async () => {
     await signUp(test);
     const guess = (password: string, index: number) =>
       test.send(preRegister, filledForm({ password, personalPhone: "0639980044" }), { address: `198.51.100.${index}` });
@@ -152,7 +152,7 @@ describe("a repeated or conflicting registration", () => {
 });
 
 describe("an unfinished registration", () => {
-  it("An unfinished registration allows no login and is deleted after 72 hours (T-14)", async () => {
+  it("An unfinished registration does not permit a login and is deleted after 72 hours (T-14)", async () => {
     await signUp(test);
     await receiveCode(test);
     const credentials = { email: "10010@lices.example", password: STRONG };
@@ -169,7 +169,7 @@ describe("an unfinished registration", () => {
     expect((await test.send(login, credentials)).statusCode).toBe(401);
   });
 
-  it("The cleanup of registrations deletes no activated holders and collaborators (T-53)", async () => {
+  it("The cleanup of registrations deletes no active holders and collaborators (T-53)", async () => {
     const holder = await makeHolder(test.ctx);
     await makeCollaborator(test.ctx, holder);
     test.clock.advance(100 * 24 * 3600_000);

@@ -23,7 +23,7 @@ function setRegister(lookup: Register["lookup"]): void {
 }
 
 describe("registerLookup", () => {
-  it("A lookup returns masked addresses for the form, and is audited (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
+  it("A lookup returns masked e-mail addresses and is recorded in the audit log (S4-05 S7-04 S3-09 W-01 T-51)", async () => {
     await makeVet(test, { gender: null, siret: null });
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toEqual({
       ...{ numOrdinal: "10010", gender: null, lastName: "Le Goff", firstName: "Maëlle" },
@@ -41,7 +41,7 @@ describe("registerLookup", () => {
     ["S4-03", { phoneChecked: false, emailChecked: false }],
     ["S4-03, verified e-mail", { phoneChecked: false, emailChecked: true }],
     ["S4-04", { phoneChecked: true, emailChecked: false }],
-  ])("For a number with an account, the lookup returns five masked fields (T-13 %s)", async (_id, checks) => {
+  ])("The lookup of an ordinal number with an account returns five masked fields (T-13 %s)", async (_id, checks) => {
     await makeVet(test);
     await makeHolder(test.ctx, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
     const response = await test.send(registerLookup, { numOrdinal: "10010" });
@@ -51,7 +51,7 @@ describe("registerLookup", () => {
     expect(response.body).not.toContain("demo@");
   });
 
-  it("The lookup returns an activated account as verified, even with an unverified address (S4-02)", async () => {
+  it("The lookup of an active account reports an unverified e-mail address as verified (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({
@@ -59,7 +59,7 @@ describe("registerLookup", () => {
     });
   });
 
-  it("The lookup finds a number in any spelling and returns the spelling of the register", async () => {
+  it("The lookup accepts any spelling of an ordinal number and returns the register's spelling", async () => {
     await makeVet(test, { numOrdinal: "A-0042" });
     await makeVet(test, { numOrdinal: "00777" });
     expect(await test.response(registerLookup, { numOrdinal: " a-00.42 " })).toMatchObject({ numOrdinal: "A-0042" });
@@ -68,7 +68,7 @@ describe("registerLookup", () => {
     expect(await test.response(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
   });
 
-  it("An unknown number and a failing register have the same response (S4-06 S8-04 W-01 F-31)", async () => {
+  it("The lookup responds equally to an unknown ordinal number and to a failing register (S4-06 S8-04 W-01 F-31)", async () => {
     const unknown = await test.send(registerLookup, { numOrdinal: "99999" });
     const nonsense = await test.send(registerLookup, { numOrdinal: "<b>1</b>" });
     setRegister(async () => ({ outcome: "unavailable", reason: "no answer" }));
@@ -79,7 +79,7 @@ describe("registerLookup", () => {
     }
   });
 
-  it("A network address can look up at most 20 different numbers in any 24 hours (T-11)", async () => {
+  it("A network address can look up at most 20 different ordinal numbers in 24 hours (T-11)", async () => {
     const vets = Array.from({ length: 32 }, (_, number) => registerRecord({ numOrdinal: `${20_000 + number}` }));
     await writeRegister(test.ctx, vets);
     const answered: number[] = [];
@@ -103,7 +103,7 @@ describe("registerLookup", () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  it("A network may make ten lookups a minute, and each number counts once a day (W-01)", async () => {
+  it("A network can look up the same ordinal number ten times a minute, all day long (W-01)", async () => {
     await makeVet(test);
     const lookup = () => test.send(registerLookup, { numOrdinal: "10010" });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await lookup()).statusCode).toBe(200);
@@ -115,8 +115,8 @@ describe("registerLookup", () => {
   });
 });
 
-describe("the choice of an address", () => {
-  it("preRegister accepts every index of the address list, including 0 (S3-10)", async () => {
+describe("the choice of an e-mail address", () => {
+  it("preRegister accepts every index of the list of e-mail addresses, including 0 (S3-10)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -127,15 +127,18 @@ describe("the choice of an address", () => {
     expect(accounts.map(({ email }) => email)).toEqual(["maelle.legoff@lices.example", "deux@lices.example"]);
   });
 
-  it.each([[2], [-1], [0.5], ["0"], [null], [""]])("preRegister rejects the index %j (T-12)", async (emailId) => {
-    await makeVet(test);
-    await test.response(registerLookup, { numOrdinal: "10010" });
-    const response = await test.send(preRegister, { ...filledForm(), emailId: emailId as number });
-    expect(response.statusCode).toBe(400);
-    expect(["invalidInput", "emailChoiceExpired"]).toContain(response.json().code);
-  });
+  it.each([[2], [-1], [0.5], ["0"], [null], [""]])(
+    "preRegister rejects the index %j in the list of e-mail addresses (T-12)",
+    async (emailId) => {
+      await makeVet(test);
+      await test.response(registerLookup, { numOrdinal: "10010" });
+      const response = await test.send(preRegister, { ...filledForm(), emailId: emailId as number });
+      expect(response.statusCode).toBe(400);
+      expect(["invalidInput", "emailChoiceExpired"]).toContain(response.json().code);
+    },
+  );
 
-  it("A new account gets the address that the lookup showed, even if the register changed (T-12)", async () => {
+  it("A new account gets the e-mail address from the lookup, even if the register changed (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["intrus@ailleurs.example", "maelle.legoff@lices.example"] });
@@ -144,7 +147,7 @@ describe("the choice of an address", () => {
     expect(account.email).toBe("maelle.legoff@lices.example");
   });
 
-  it("An address choice is rejected if two lookups in an hour showed different addresses (T-12)", async () => {
+  it("A chosen index is rejected if two lookups in an hour showed different e-mail addresses (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });
@@ -156,7 +159,7 @@ describe("the choice of an address", () => {
     expect((await test.send(preRegister, filledForm({ emailId: 1 }))).statusCode).toBe(200);
   });
 
-  it("The choice of an address expires 60 minutes after the lookup (W-01)", async () => {
+  it("The choice of an e-mail address expires 60 minutes after the lookup (W-01)", async () => {
     await makeVet(test);
     expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
     await test.response(registerLookup, { numOrdinal: "10010" });

@@ -64,8 +64,8 @@ const countOffered = async () => {
   return "emails" in found ? found.emails.length : 0;
 };
 
-describe("a requested address", () => {
-  it("All other addresses of the clinic get links to confirm or reject a requested address (T-61)", async () => {
+describe("a requested e-mail address", () => {
+  it("The clinic's other addresses receive links to confirm or reject a requested address (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
     const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);
@@ -74,7 +74,7 @@ describe("a requested address", () => {
     expect(mail?.text).toMatch(/Ce n'est pas moi.:\nhttps:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
   });
 
-  it("An account with a requested address is suspended for 48 hours after activation (T-61)", async () => {
+  it("An account with a requested e-mail address is suspended for 48 hours after activation (T-61)", async () => {
     await accept(await ask());
     test.clock.advance(40 * 24 * HOUR);
     const { headers, opened } = await activate();
@@ -90,7 +90,7 @@ describe("a requested address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("After the activation, the other addresses get a mail with working reject links (T-61)", async () => {
+  it("The clinic's other e-mail addresses receive working reject links after the activation (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -101,7 +101,7 @@ describe("a requested address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it.each(OTHERS)("The address %s can confirm the requested address (T-61)", async (to) => {
+  it.each(OTHERS)("The owner of %s can confirm the requested e-mail address (T-61)", async (to) => {
     await accept(await ask());
     await activate();
     expect((await confirm(to)).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe("a requested address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("A requested address that is confirmed causes no suspension and no further mails (T-61)", async () => {
+  it("A confirmed e-mail address causes no suspension and no further mails (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -118,7 +118,7 @@ describe("a requested address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("The other addresses can reject a requested address despite a telephone check (T-61)", async () => {
+  it("The clinic's other e-mail addresses can reject a request despite a phone check (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe("a requested address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("Staff can confirm a requested address by a call, also after the activation (T-61)", async () => {
+  it("Staff can confirm a requested e-mail address by phone, even after the activation (T-61)", async () => {
     await accept(await ask());
     await activate();
     const [account] = await accounts();
@@ -141,7 +141,7 @@ describe("a requested address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("An account stays suspended if no other address can confirm the requested address (T-61)", async () => {
+  it("An account stays suspended if no other e-mail address can confirm the requested one (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -156,7 +156,7 @@ describe("a requested address", () => {
     expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
   });
 
-  it("Another requested address cannot confirm a requested address (T-61)", async () => {
+  it("A requested e-mail address cannot confirm another requested e-mail address (T-61)", async () => {
     await accept(await ask("complice@ailleurs.example"));
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one]));
@@ -166,7 +166,7 @@ describe("a requested address", () => {
     expect(await sentTo("Recommencez votre inscription")).toEqual([]);
   });
 
-  it("A requested address that the register already lists needs no confirmation", async () => {
+  it("A requested e-mail address that is already in the register needs no confirmation", async () => {
     await accept(await ask("Accueil@lices.example"));
     expect(await sentTo()).toEqual([]);
     await test.send(preRegister, filledForm({ emailId: (await countOffered()) - 1 }));
@@ -174,7 +174,7 @@ describe("a requested address", () => {
     expect(account).toEqual({ requested_email_key: null });
   });
 
-  it("The account stays suspended if the centre removes the requested address (T-61)", async () => {
+  it("The account stays suspended if the centre removes the requested e-mail address (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);
@@ -183,8 +183,8 @@ describe("a requested address", () => {
   });
 });
 
-describe("'Ce n'est pas moi' of a requested address", () => {
-  it("'Ce n'est pas moi' removes a requested address from register and cached lookups (T-61)", async () => {
+describe("'Ce n'est pas moi' for a requested e-mail address", () => {
+  it("'Ce n'est pas moi' removes a requested e-mail address from register and cached lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' deletes an unfinished registration with its verification link (T-61)", async () => {
+  it("'Ce n'est pas moi' deletes an unfinished registration and its verification link (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     const encryption = await secretIn(test, "/check/email", REQUESTED);
@@ -204,7 +204,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await test.send(checkEmail, { encryption }, { headers })).statusCode).toBe(400);
   });
 
-  it("'Ce n'est pas moi' erases an activated account, even after a change of address (T-61)", async () => {
+  it("'Ce n'est pas moi' erases an active account, even after a change of e-mail address (T-61)", async () => {
     await accept(await ask());
     await activate();
     test.clock.advance(48 * HOUR);
@@ -219,7 +219,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' does not delete an account that was registered with another address", async () => {
+  it("'Ce n'est pas moi' does not delete an account registered with another e-mail address", async () => {
     await accept(await ask());
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -227,7 +227,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("'Ce n'est pas moi' also deletes an account that is registered at the same time (T-61)", async () => {
+  it("'Ce n'est pas moi' also deletes an account that is registered in parallel (T-61)", async () => {
     await accept(await ask());
     await countOffered();
     const secret = await secretIn(test, "/check/cancel", OTHERS[0]);
@@ -245,7 +245,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
   });
 
-  it.each(["", "AAAA", "A".repeat(43)])("The invented reject link %j does nothing", async (encryption) => {
+  it.each(["", "AAAA", "A".repeat(43)])("The invented reject link %j has no effect", async (encryption) => {
     await accept(await ask());
     expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
     expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });
@@ -257,7 +257,7 @@ it.each([
   { firstName: "Maëlle", lastName: "Martin" },
   { firstName: "Jean", lastName: "Le Goff" },
   { firstName: "", lastName: "" },
-])("Staff must tick 'J'ai vérifié par téléphone' for a request under the name %j", async (name) => {
+])("Staff must tick 'J'ai vérifié par téléphone' for a request with the name %j", async (name) => {
   const id = await ask(REQUESTED, name);
   expect(problemOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

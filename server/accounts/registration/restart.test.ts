@@ -39,7 +39,7 @@ async function attackerIsOut(): Promise<void> {
   expect(response.statusCode).toBe(401);
 }
 
-describe("a number that a stranger registered first (T-14 W-04)", () => {
+describe("an ordinal number that a stranger registered first (T-14 W-04)", () => {
   it("'Ce n'est pas moi' in the verification mail frees the ordinal number", async () => {
     await hijack();
     expect((await cancel(await secretIn(test, "/check/cancel"))).json()).toEqual({ success: true });
@@ -50,7 +50,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await attackerIsOut();
   });
 
-  it("An old restart link does not delete an account that the owner activated", async () => {
+  it("An old restart link does not delete an account that its owner activated", async () => {
     await signUp(test);
     await test.send(restartRegistration, { numOrdinal: "10010" });
     const secret = await secretIn(test, "/check/cancel", "accueil@lices.example");
@@ -59,7 +59,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
   });
 
-  it("The link of 'Recommencer' goes only to the register's addresses and frees the ordinal number", async () => {
+  it("'Recommencer' sends links only to e-mail addresses of the register", async () => {
     await signUp(test, ATTACKER);
     const response = await test.send(restartRegistration, { numOrdinal: "10010" });
     expect([response.statusCode, response.body]).toEqual([204, ""]);
@@ -72,7 +72,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await attackerIsOut();
   });
 
-  it("After the activation, 'Ce n'est pas moi' erases the account, its sessions and collaborators", async () => {
+  it("'Ce n'est pas moi' erases an active account with its sessions and collaborators", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const account = await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
     await ownerCompletes();
   });
 
-  it("An account cannot be cancelled while its former address can restore the account (W-13)", async () => {
+  it("An account cannot be cancelled while its former e-mail address can restore the account (W-13)", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const secret = await secretIn(test, "/check/cancel");
@@ -110,7 +110,7 @@ describe("a number that a stranger registered first (T-14 W-04)", () => {
 });
 
 describe("restartRegistration", () => {
-  it("restartRegistration mails at most three times an hour, only before the activation", async () => {
+  it("restartRegistration sends at most three mails an hour, and none after the activation", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     for (const numOrdinal of ["10001", "99999"]) {
       expect((await test.send(restartRegistration, { numOrdinal })).statusCode).toBe(204);
@@ -127,7 +127,7 @@ describe("restartRegistration", () => {
   });
 });
 
-it("cancelRegistration rejects unknown links, expired links and links of another kind", async () => {
+it("cancelRegistration rejects unknown links, expired links and other kinds of links", async () => {
   await hijack();
   const secret = await secretIn(test, "/check/cancel");
   const verification = await secretIn(test, "/check/email");

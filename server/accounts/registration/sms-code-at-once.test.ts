@@ -14,7 +14,7 @@ const check = (code: string) => test.send(checkPhone, { numOrdinal: "10010", cod
 const smsCount = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").length;
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
-it("Parallel requests on two servers send one SMS (T-08)", async () => {
+it("Parallel requests for a code to two servers send one SMS (T-08)", async () => {
   await signUp(test);
   const second = connectUrl(test.database.url);
   const ctx = { ...test.ctx, db: second.db };
@@ -32,7 +32,7 @@ it("Parallel requests on two servers send one SMS (T-08)", async () => {
   await second.close();
 });
 
-it("Of parallel guesses at most five are compared, and a right code works once (T-02)", async () => {
+it("At most five parallel guesses of a code are compared, and a right code works once (T-02)", async () => {
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(otherThan(code, index + 1))));

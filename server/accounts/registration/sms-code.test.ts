@@ -21,7 +21,7 @@ const smsCount = async () => (await test.outbox()).filter(({ channel }) => chann
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
 describe("askSmsCode", () => {
-  it("askSmsCode responds 204 even for unknown, verified and invalid numbers (S8-36 W-02)", async () => {
+  it("askSmsCode responds 204 even for unknown, verified and invalid ordinal numbers (S8-36 W-02)", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     for (const numOrdinal of ["10001", "10003", "99999", "<script>", "%00", "é"]) {
@@ -31,7 +31,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(0);
   });
 
-  it("askSmsCode returns the same waiting time for known and unknown numbers (W-02)", async () => {
+  it("askSmsCode returns the same waiting time for known and unknown ordinal numbers (W-02)", async () => {
     await signUp(test);
     for (const numOrdinal of ["10010", "99999"]) {
       const answers = [];
@@ -52,7 +52,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(2);
   });
 
-  it("If several requests wait for the job, the job sends one SMS (T-08)", async () => {
+  it("Several pending requests for a code together send only one SMS (T-08)", async () => {
     await signUp(test);
     for (let time = 0; time < 4; time += 1) {
       await ask("10010");
@@ -61,7 +61,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("A stranger's earlier requests do not delay the owner's SMS (W-02)", async () => {
+  it("Earlier requests by a stranger do not delay the SMS to the owner (W-02)", async () => {
     for (let hour = 0; hour < 3; hour += 1) {
       for (let time = 0; time < 5; time += 1) {
         await ask("10010", "203.0.113.77");
@@ -75,7 +75,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("Repeated requests send the same code until the code expires, then a new code (T-03)", async () => {
+  it("Repeated requests send the same SMS code until the code expires (T-03)", async () => {
     await signUp(test);
     const first = await receiveCode(test);
     test.clock.advance(9 * MINUTE + 59_000);
@@ -91,7 +91,7 @@ describe("askSmsCode", () => {
     expect([(await check(first)).statusCode, (await check(second)).statusCode]).toEqual([400, 200]);
   });
 
-  it("An ordinal number gets at most one SMS a minute, 5 SMS an hour and 10 SMS a day (T-08)", async () => {
+  it("An ordinal number gets at most one SMS a minute, 5 an hour and 10 a day (T-08)", async () => {
     await signUp(test);
     for (let attempt = 0; attempt < 3; attempt += 1) await ask("10010", `198.51.100.${attempt}`);
     expect(await smsCount()).toBe(1);
@@ -109,7 +109,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(10);
   });
 
-  it("The SMS limit of a mobile counts the SMS of all ordinal numbers together", async () => {
+  it("The SMS limit of a mobile number includes the SMS of all ordinal numbers", async () => {
     for (let index = 0; index < 8; index += 1) {
       await makeHolder(test.ctx, { numOrdinal: `3000${index}`, phone: "0639980042", phoneChecked: false });
       await ask(`3000${index}`);
@@ -140,12 +140,12 @@ describe("askSmsCode", () => {
     return rows.map(({ created_at }) => created_at.getTime());
   }
 
-  it("A flood of calls from one network address sends at most 10 SMS an hour (T-06)", async () => {
+  it("Requests from one network address send at most 10 SMS an hour (T-06)", async () => {
     const times = await flood(() => "192.0.2.1");
     expect([times.length, mostWithin(times, HOUR)]).toEqual([11, 10]);
   });
 
-  it("Calls from many network addresses together send at most 60 SMS an hour, here 15 (T-07)", async () => {
+  it("Requests from all network addresses send at most 15 SMS an hour if the limit is 15 (T-07)", async () => {
     expect(limits.smsForEveryoneHour).toEqual({ per: "everyone", max: 60, seconds: 3600 });
     const alarms: unknown[] = [];
     vi.spyOn(test.ctx.log, "error").mockImplementation((fields) => void alarms.push(fields));
@@ -156,7 +156,7 @@ describe("askSmsCode", () => {
     expect(await test.ctx.metrics.write()).toMatch(/^sms_codes_stopped 1$/m);
   });
 
-  it("The SMS limit ignores forged forwarding headers, with and without a trusted proxy (T-07)", async () => {
+  it("Forged forwarding headers do not evade the SMS limit, even behind a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
     // Forge all network addresses in the header except the last, which the trusted proxy writes.
     for (let index = 0; index < 20; index += 1)
@@ -174,7 +174,7 @@ describe("askSmsCode", () => {
 
   const fetched = (site: string, origin: string) => ({ "sec-fetch-site": site, "sec-fetch-mode": "cors", origin });
 
-  it("A request by another site, an image or the address bar sends no SMS, with the same response (T-09)", async () => {
+  it("A request by another site, an image or the address bar sends no SMS (T-09)", async () => {
     await signUp(test);
     for (const headers of [
       // Requests by images, the address bar and prefetches must send no SMS.
@@ -194,7 +194,7 @@ describe("askSmsCode", () => {
     }
   });
 
-  it("askSmsCode sends one SMS with four digits; a HEAD request sends nothing (S7-08 S4-10 S9-01 W-02)", async () => {
+  it("askSmsCode sends one SMS with a code of four digits (S7-08 S4-10 S9-01 W-02)", async () => {
     await signUp(test);
     const url = "/api/veterinary-user-register/generate-code/sms/10010";
     expect((await test.app.inject({ url, method: "HEAD" })).statusCode).toBe(204);
@@ -208,7 +208,7 @@ describe("askSmsCode", () => {
     expect(sms?.text).toMatch(/^Espace entreprise : votre code est \d{4}\. Il est valable 10 minutes\.$/);
   });
 
-  it("A request by our page sends an SMS, even from another host or by another name of the API (T-09)", async () => {
+  it("A request by our own page sends an SMS, even from another host (T-09)", async () => {
     await signUp(test);
     for (const [index, headers] of [
       { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" },
@@ -225,7 +225,7 @@ describe("askSmsCode", () => {
 });
 
 describe("checkPhone", () => {
-  it("checkPhone verifies the mobile, and the response asks to verify the address (S7-06 S4-12)", async () => {
+  it("checkPhone verifies the mobile number and then requires the e-mail address (S7-06 S4-12)", async () => {
     await signUp(test);
     expect(outcomeOf(await check(await receiveCode(test)))).toEqual([200, { success: true, emailChecked: false }]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
@@ -257,7 +257,7 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code works for 10 minutes: a code entered after %s (T-03)", async (_name, elapsed, status) => {
+  ])("A code expires after 10 minutes; this code is entered after %s (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);
@@ -273,7 +273,7 @@ describe("checkPhone", () => {
     }
   });
 
-  it("A repeated SMS with the same code allows no further attempts (T-03)", async () => {
+  it("A repeated SMS with the same code does not allow more attempts (T-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     for (let attempt = 1; attempt <= 4; attempt += 1) await check(otherThan(code, attempt));
@@ -286,7 +286,7 @@ describe("checkPhone", () => {
     expect((await check(next)).statusCode).toBe(200);
   });
 
-  it("checkPhone has the same responses for known and unknown numbers (W-03)", async () => {
+  it("checkPhone has the same responses for known and unknown ordinal numbers (W-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const known = [];
@@ -299,8 +299,8 @@ describe("checkPhone", () => {
   });
 });
 
-describe("a code", () => {
-  it("Codes are uniformly distributed over 0000 to 9999 (T-04)", () => {
+describe("an SMS code", () => {
+  it("SMS codes are uniformly distributed from 0000 to 9999 (T-04)", () => {
     const counts = new Array<number>(10_000).fill(0);
     const draws = 100_000;
     const lengths = new Set<number>();
@@ -316,7 +316,7 @@ describe("a code", () => {
     expect(chiSquare).toBeLessThan(9999 + 3.09 * Math.sqrt(2 * 9999) + 7);
   });
 
-  it("A code keeps leading zeros and is stored encrypted (T-04 T-05)", async () => {
+  it("An SMS code keeps leading zeros and is stored encrypted (T-04 T-05)", async () => {
     await signUp(test);
     const integer = test.ctx.random.integer;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? 7 : integer(max)) });
@@ -332,7 +332,7 @@ describe("a code", () => {
     expect((await check("0007")).statusCode).toBe(200);
   });
 
-  it("A code encrypted with another key counts as expired, and the next code works (T-05)", async () => {
+  it("An SMS code encrypted with another key counts as expired (T-05)", async () => {
     await signUp(test);
     const former = await receiveCode(test);
     const sealed = makeSecrets("another secret key, of thirty-two bytes or more").seal(former);

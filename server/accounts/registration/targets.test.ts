@@ -15,8 +15,8 @@ const NO_MOBILES = [
   ...["٠٦١٢٣٤٥٦٧٨", "06123456\n78;to=0899123456", "0612345678&to=0899123456", "0612345678\u0000", "O612345678", ""],
 ];
 
-describe("the target of a code", () => {
-  it("A code is sent only to a French mobile, even if the account stores another text (T-10)", async () => {
+describe("the recipient of an SMS code", () => {
+  it("An SMS code is sent only to a French mobile number, even if the account has another text (T-10)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     for (const [index, phone] of NO_MOBILES.entries()) {

@@ -40,7 +40,7 @@ async function expectOwnersPassword(link: string): Promise<void> {
 }
 
 describe("the password of a registration", () => {
-  it("A registration's password works if code and link are used in the browser that registered (T-60)", async () => {
+  it("A registration password remains valid if code and link are used in the same browser (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), browser);
@@ -53,7 +53,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["code and link", false, false],
   ])(
-    "Using %s in another browser makes the registration's password invalid (T-60 W-04)",
+    "Using %s in another browser invalidates the registration password (T-60 W-04)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       await typeCode(isCodeOwn ? browser : elsewhere);
@@ -67,7 +67,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["the code", false, true],
   ])(
-    "Using the link, then %s in another browser makes the password invalid (T-60)",
+    "With the link used before the code, using %s in another browser invalidates the password (T-60)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
@@ -82,7 +82,7 @@ describe("the password of a registration", () => {
     ["before", false],
     ["after", true],
   ])(
-    "A phone check by the centre %s the link is used makes the password invalid (T-60)",
+    "A phone check by the centre %s the use of the link invalidates the password (T-60)",
     async (_order, isLinkFirst) => {
       const browser = await signUp(test);
       if (isLinkFirst) await check(await askLink(), browser);
@@ -94,14 +94,14 @@ describe("the password of a registration", () => {
     },
   );
 
-  it("An invalid password stays invalid if a stranger repeats the registration (T-60)", async () => {
+  it("An invalid password remains invalid if a stranger repeats the registration (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(elsewhere);
     await test.response(preRegister, filledForm({ city: "Ailleurs" }));
     await expectOwnersPassword(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("A registration's password works if the registering browser repeats both checks (T-60)", async () => {
+  it("A registration password works again if the registering browser repeats both checks (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
     await test.response(preRegister, filledForm());
@@ -111,7 +111,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("Ten parallel uses of link and code in other browsers make the password invalid (T-60)", async () => {
+  it("Ten parallel uses of link and code in other browsers invalidate the password (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);
@@ -124,7 +124,7 @@ describe("the password of a registration", () => {
     await expectOwnersPassword(passwordOf(await check(secret, elsewhere)));
   });
 
-  it("A registration by a foreign page does not mark the visitor's browser (T-60)", async () => {
+  it("A registration submitted by another site sets no cookie in the visitor's browser (T-60)", async () => {
     await signUp(test);
     const crossSite = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" };
     expect((await test.send(preRegister, filledForm(), { headers: crossSite })).headers["set-cookie"]).toBeUndefined();
@@ -147,7 +147,7 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("The activation mail and checkEmail link to a new password until a password is set (W-12)", async () => {
+  it("The activation mail links to the choice of a password until a password is set (W-12)", async () => {
     const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });
@@ -161,14 +161,14 @@ describe("the link for the password of a new account", () => {
     expect((await choose(again, STRONG)).json()).toMatchObject({ code: "linkUsed" });
   });
 
-  it("Of three parallel uses of the link for a new account's password, one succeeds (T-24)", async () => {
+  it("Only one of three parallel uses of the password link of a new account succeeds (T-24)", async () => {
     const { secret, link } = await activate();
     const links = [link, passwordOf(await check(secret, elsewhere)), await secretIn(test, "/reset/password", ADDRESS)];
     const answers = await Promise.all(links.map((one) => choose(one)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  it("The link for a new account's password expires after 48 hours; a reset link still works (T-25)", async () => {
+  it("The password link of a new account expires after 48 hours (T-25)", async () => {
     const { link } = await activate();
     test.clock.advance(48 * 3600_000);
     expect((await choose(link)).json()).toMatchObject({ code: "linkUsed" });

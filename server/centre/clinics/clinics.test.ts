@@ -41,7 +41,7 @@ async function found(q: string): Promise<string[]> {
 }
 
 describe("the list of clinics", () => {
-  it("the search for clinics by number, name, e-mail or city ignores case and accents (B1-52)", async () => {
+  it("the search finds clinics by ordinal number, name, e-mail address or city (B1-52)", async () => {
     const holder = await makeHolder(test.ctx, {
       numOrdinal: "20417",
       lastName: "Kérouédan",
@@ -58,7 +58,7 @@ describe("the list of clinics", () => {
     expect((await found("")).sort()).toEqual(["Autre", "Kérouédan"]);
   });
 
-  it("the search finds clinics by a whole phone number of holder, collaborator or clinic (B1-52)", async () => {
+  it("the search finds clinics by the complete phone number of holder, collaborator or clinic (B1-52)", async () => {
     const holder = await makeHolder(test.ctx, {
       ...{ lastName: "Appelante", phone: "0639980411", clinic: { phone: "0299000411" } },
     });
@@ -71,7 +71,7 @@ describe("the list of clinics", () => {
     expect(await found("06399804")).toEqual([]);
   });
 
-  it("the clinic list has pages of 30 and rejects unknown parameters (B0-04, B1-52)", async () => {
+  it("the clinic list returns pages of 30 and rejects unknown parameters (B0-04, B1-52)", async () => {
     for (let count = 0; count < 65; count += 1) {
       test.clock.advance(count % 3 === 0 ? 1000 : 0);
       await makeHolder(test.ctx, { lastName: `Nom ${count}` });
@@ -93,7 +93,7 @@ describe("the list of clinics", () => {
 });
 
 describe("an account's page for staff", () => {
-  it("an account's page shows state and sessions, and the journal records the opening (B1-52, B1-12)", async () => {
+  it("an account's page shows state and sessions, and the journal records who opened the page (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
     await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
     await test.tokenOf(id);
@@ -119,7 +119,7 @@ describe("an account's page for staff", () => {
     expect(await test.response(resendToClinic, { id: collaborator }, state.adviser)).toEqual({ what: "invitation" });
   });
 
-  it("an unlocked account can log in at once (B1-52)", async () => {
+  it("a person can log in immediately after staff unlock the account (B1-52)", async () => {
     const email = "attend@lices.example";
     const id = await makeHolder(test.ctx, { email, password: "trois chats roux dorment" });
     for (let failures = 0; failures < 6; failures += 1) await test.send(login, { email, password: "faux" });
@@ -129,14 +129,14 @@ describe("an account's page for staff", () => {
     expect(await events(id)).toEqual(["staff: unlock account"]);
   });
 
-  it("staff can mark an account's phone as verified after a call, but not twice (B1-52)", async () => {
+  it("staff can mark an account's phone number as verified only once (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { phoneChecked: false, emailChecked: true });
     expect(await test.response(verifyClinicPhone, { id }, state.adviser)).toEqual({ state: "active" });
     expect((await test.send(verifyClinicPhone, { id }, state.adviser)).statusCode).toBe(409);
     expect(await events(id)).toEqual(["staff: verify phone"]);
   });
 
-  it("staff can log an account out everywhere (B1-52)", async () => {
+  it("staff can end all sessions of an account (B1-52)", async () => {
     const id = await makeHolder(test.ctx);
     const token = await test.tokenOf(id);
     expect(await test.response(endClinicSessions, { id }, state.adviser)).toEqual({ sessions: 1 });
@@ -144,7 +144,7 @@ describe("an account's page for staff", () => {
     expect(await events(id)).toEqual(["staff: end sessions"]);
   });
 
-  it("only managers export and erase an account, and an erasure needs the account's number (B1-52, B1-12)", async () => {
+  it("only managers can export or erase an account, and erasing requires the ordinal number (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077", lastName: "Partie" });
     expect((await test.send(exportClinic, { id }, state.adviser)).statusCode).toBe(403);
     expect((await test.send(eraseClinic, { id, confirm: "10077" }, state.adviser)).statusCode).toBe(403);

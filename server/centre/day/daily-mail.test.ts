@@ -20,7 +20,7 @@ async function recipients(): Promise<string[]> {
 const member = (email: string, fields = {}) => logInStaff(test, { email, password: PASSWORD, ...fields });
 
 describe("the daily mail", () => {
-  it("the daily mail lists open tasks on weekdays at 8:00 in Paris, once a day (B1-56)", async () => {
+  it("the daily mail lists open tasks once a day at 8:00 in Paris, except at the weekend (B1-56)", async () => {
     await member("nolwenn@formation.example", { firstName: "Nolwenn" });
     await makeEmailRequest(test.ctx);
     await makeEmailRequest(test.ctx);
@@ -62,7 +62,7 @@ describe("the daily mail", () => {
     }
   });
 
-  it("only active subscribers get the daily mail; register imports are for managers only (B1-56)", async () => {
+  it("only active subscribers receive the daily mail (B1-56)", async () => {
     const off = await member("non@formation.example");
     await test.response(updateStaffMe, { dailyMail: false }, off);
     const suspended = await member("suspendue@formation.example");
@@ -85,7 +85,7 @@ describe("the daily mail", () => {
     expect(second).toEqual(["conseil@formation.example", "gestion@formation.example", "oui@formation.example"]);
   });
 
-  it("the daily mail asks a manager to check contract pay, without giving a number (B6-12)", async () => {
+  it("the daily mail asks a manager to check the contract pay (B6-12)", async () => {
     await member("gestion@formation.example", { role: "gestionnaire" });
     await recipients();
     test.clock.set(MONDAY);
@@ -94,7 +94,7 @@ describe("the daily mail", () => {
     expect(mail?.text).toContain("•\u00a0Vérifier les chiffres du contrat\n");
   });
 
-  it("a daily mail is sent up to twelve hours late, later tasks are in the next mail (B1-56)", async () => {
+  it("a daily mail is sent at most twelve hours late (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await makeEmailRequest(test.ctx);
     await recipients();

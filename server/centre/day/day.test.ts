@@ -43,7 +43,7 @@ const nothing = {
 };
 
 describe("open tasks", () => {
-  it("the open tasks contain requests, unsent messages and imports with errors (B1-50)", async () => {
+  it("the open tasks include requests, unsent messages and imports with errors (B1-50)", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);
@@ -54,7 +54,7 @@ describe("open tasks", () => {
     expect((await day()).waiting.faultyImports).toBe(1);
   });
 
-  it("an import with errors is an open task until somebody marks the import as handled (B16-06)", async () => {
+  it("an import with errors is an open task until somebody marks the import as done (B16-06)", async () => {
     const id = String(await makeFaultyImport(test.ctx));
     expect(await test.response(markImportHandled, { id }, state.adviser)).toMatchObject({
       state: "done",
@@ -71,7 +71,7 @@ describe("open tasks", () => {
     expect(problemOf(rejected)).toEqual([409, "importNotNow"]);
   });
 
-  it("the open tasks of advisers include no register imports (B1-50, B1-02)", async () => {
+  it("the open tasks of advisers do not include imports of the register (B1-50, B1-02)", async () => {
     await makeFaultyImport(test.ctx, { kind: "register", name: "tableau.csv" });
     expect((await day()).waiting.faultyImports).toBe(0);
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -79,8 +79,8 @@ describe("open tasks", () => {
   });
 });
 
-describe("weekly figures", () => {
-  it("the weekly numbers include today's views, selections, dossiers and clinics at once (B1-50)", async () => {
+describe("weekly numbers", () => {
+  it("the weekly numbers immediately include views, selections, dossiers and clinics of today (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
@@ -113,7 +113,7 @@ describe("weekly figures", () => {
   });
 });
 
-it("the centre sees the number of dossiers that no clinic opened in 14 days, or ever (B1-50)", async () => {
+it("the centre sees how many dossiers were not opened for 14 days, and how many never (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -130,7 +130,7 @@ it("the centre sees the number of dossiers that no clinic opened in 14 days, or 
 });
 
 describe("departments without candidates", () => {
-  it("searched departments without candidates are listed, the most searched first (B1-50)", async () => {
+  it("departments with searches but without candidates are listed by number of searches (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);

@@ -22,7 +22,7 @@ async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
 }
 
 describe("an e-mail request", () => {
-  it("e-mail requests are listed oldest first, each beside the register's entry (B1-51)", async () => {
+  it("e-mail requests are listed from the oldest, each with its register entry (B1-51)", async () => {
     await ask();
     test.clock.advance(1000);
     await ask("99999", "personne@lices.example");
@@ -33,7 +33,7 @@ describe("an e-mail request", () => {
     expect(items[1]).toMatchObject({ numOrdinal: "99999", vet: null });
   });
 
-  it("accepting an e-mail request adds the address and mails the vet (B1-51)", async () => {
+  it("accepting an e-mail request adds the e-mail address and notifies the vet (B1-51)", async () => {
     const id = await ask();
     const accepted = await test.response(acceptEmailRequest, { id }, state.adviser);
     expect(accepted).toEqual({ numOrdinal: "10010", email: EMAIL });
@@ -63,14 +63,14 @@ describe("an e-mail request", () => {
     expect((await test.outbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1);
   });
 
-  it("an e-mail request cannot be accepted while the register lacks the number (B1-51)", async () => {
+  it("an e-mail request cannot be accepted if the register does not contain the ordinal number (B1-51)", async () => {
     const id = await ask("10055");
     expect(problemOf(await test.send(acceptEmailRequest, { id }, state.adviser))).toEqual([409, "unknownNumber"]);
     await makeVet(test, { numOrdinal: "10055" });
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
 
-  it("rejecting an e-mail request requires a reason, which the vet gets by mail (B1-51)", async () => {
+  it("rejecting an e-mail request requires a reason, which is sent to the vet (B1-51)", async () => {
     const id = await ask();
     for (const [reason, error] of [
       ["  ", "Indiquez la raison du refus."],

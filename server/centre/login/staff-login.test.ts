@@ -27,7 +27,7 @@ const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).s
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 
 describe("the password of a staff member (B1-04)", () => {
-  it("a right password leads to the second step, despite capitals or blanks around (T-23)", async () => {
+  it("a staff login ignores surrounding blanks, and capitals in the e-mail address (T-23)", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
     expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
@@ -43,7 +43,7 @@ describe("the password of a staff member (B1-04)", () => {
     ["a suspended member", "suspendue@formation.example", STAFF_PASSWORD],
     ["an invited member", "invitee@formation.example", STAFF_PASSWORD],
     ["an invalid address", "n'importe quoi", ""],
-  ])("a login with %s gets the same 401", async (_case, email, password) => {
+  ])("a login with %s returns the same 401", async (_case, email, password) => {
     await makeEntering(test, { email: EMAIL });
     const suspended = await makeEntering(test, { email: "suspendue@formation.example" });
     await updateStaff(test.ctx.db, suspended, { suspended_at: test.clock.now() });
@@ -75,7 +75,7 @@ describe("the password of a staff member (B1-04)", () => {
   });
 });
 
-it("after a password change, only the browser that made the change stays remembered (T-20)", async () => {
+it("a password change makes all browsers unknown except the current browser (T-20)", async () => {
   await makeEntering(test, { email: EMAIL });
   const enterFrom = async () => {
     test.clock.advance(MINUTE_MS);
@@ -100,12 +100,12 @@ describe("the code of the authenticator app (B1-05)", () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])("a code that is %i time steps away gets status %i", async (steps, status) => {
+  ])("a code that is %i time steps away from now returns the status %i", async (steps, status) => {
     await makeEntering(test, { email: EMAIL });
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
   });
 
-  it("a code opens one session and uses up the login ticket", async () => {
+  it("a code opens one session and invalidates the login ticket", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
     const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });
@@ -120,7 +120,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff logged in", "staff code refused"]));
   });
 
-  it("a code opens only one session in 20 parallel attempts", async () => {
+  it("a code opens one session in 20 parallel attempts", async () => {
     await makeEntering(test, { email: EMAIL });
     const tickets = [];
     for (let time = 0; time < 20; time += 1) tickets.push(await ticketOf(test, EMAIL));
@@ -128,7 +128,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("the code of another member is rejected", async () => {
+  it("the authenticator code of another member is rejected", async () => {
     await makeEntering(test, { email: EMAIL });
     const secret = "MNXW443FNFWCAZDFEBSGK3LPEAZDAMRW";
     await makeEntering(test, { email: OTHER, secret });
@@ -136,7 +136,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(await tryCode(await ticketOf(test, OTHER), codeOf(test, 0, secret))).toBe(200);
   });
 
-  it("a code works once, for a login or for a confirmation", async () => {
+  it("an authenticator code works only once, for either a login or a confirmation", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     expect(await statusOf(test.send(confirmStaff, { code: codeOf(test) }, { token }))).toBe(401);
@@ -149,7 +149,7 @@ describe("a login ticket (B1-03b)", () => {
   it.each([
     [200, 299],
     [401, 301],
-  ])("a login ticket gets status %i after %i seconds", async (status, seconds) => {
+  ])("using a login ticket returns the status %i after %i seconds", async (status, seconds) => {
     await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
     test.clock.advance(seconds * 1000);
@@ -180,14 +180,14 @@ describe("a login ticket (B1-03b)", () => {
     ["a suspension", (id: string) => updateStaff(test.ctx.db, id, { suspended_at: test.clock.now() })],
     ["an end of all sessions", (id: string) => endEverythingOpen(test.ctx.db, id)],
     ["a removal", (id: string) => test.ctx.db.deleteFrom("staff").where("id", "=", id).execute()],
-  ])("a login ticket is invalid after %s", async (_case, change) => {
+  ])("a login ticket becomes invalid after %s", async (_case, change) => {
     const id = await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
     await change(id);
     expect(await tryCode(ticket, codeOf(test))).toBe(401);
   });
 
-  it("a login ticket is invalid after a password change", async () => {
+  it("a login ticket becomes invalid after a password change", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     const ticket = await ticketOf(test, EMAIL);
@@ -196,7 +196,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
-  it("a login ticket is valid for one step only: the code or the enrolment", async () => {
+  it("a login ticket can be used for either the code or the enrolment, not both", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];
@@ -214,7 +214,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     return { ticket, secret, uri };
   };
 
-  it("an enrolment ticket always shows the same secret, and ten recovery codes only once", async () => {
+  it("an enrolment ticket shows the same secret each time, but recovery codes only once", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret, uri } = await enrol();
     const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });
@@ -238,7 +238,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     for (const hidden of [secret, ticket, done.token, ...done.recoveryCodes]) expect(stored).not.toContain(hidden);
   });
 
-  it("a finished enrolment makes the member's other enrolment tickets invalid", async () => {
+  it("a finished enrolment invalidates the member's other enrolment tickets", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const [one, other] = [await enrol(), await enrol()];
     await test.response(finishEnrolment, { ticket: one.ticket, code: codeOf(test, 0, one.secret) });
@@ -247,7 +247,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     expect(await statusOf(test.send(finishEnrolment, late))).toBe(401);
   });
 
-  it("each recovery code opens one session, in upper or lower case", async () => {
+  it("each recovery code opens one session, in upper case or lower case", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret } = await enrol();
     const { recoveryCodes } = await test.response(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
@@ -268,7 +268,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     ]);
   });
 
-  it("recovery codes have a limit of their own: 25 wrong codes a day (B1-11)", async () => {
+  it("recovery codes have a separate limit of 25 wrong codes a day (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     const code = "AAAA-BBBB-CCCC-DDDD";
     const recover = async () => statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, EMAIL), code }));
@@ -279,7 +279,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     expect(await recover()).toBe(401);
   });
 
-  it("only the owner of a recovery code can log in with the code", async () => {
+  it("another member cannot use a recovery code", async () => {
     const id = await makeEntering(test, { email: EMAIL });
     await makeEntering(test, { email: OTHER });
     const hash = hashOf(`${id} AAAABBBBCCCCDDDD`);
@@ -290,7 +290,7 @@ describe("enrolment of a second factor (B1-06)", () => {
   });
 });
 
-it("clinic tokens are rejected by the centre's calls, staff tokens by the clinic's (B1-01)", async () => {
+it("the centre's calls reject tokens of clinics, and clinic calls reject tokens of staff (B1-01)", async () => {
   await makeEntering(test, { email: EMAIL });
   const clinic = await test.tokenOf(await makeHolder(test.ctx));
   const centre = await enterStaff(test, EMAIL);

@@ -30,13 +30,13 @@ const events = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
 
 describe("the operator's key", () => {
-  it("the operator's key gives access to every call under /api/operator/ and no other (T-42)", () => {
+  it("the operator's key is valid for calls below /api/operator/ and for no other call (T-42)", () => {
     const underneath = allCalls.filter(({ definition }) => definition.path.startsWith("/api/operator/"));
     expect(underneath.length).toBeGreaterThan(3);
     expect(underneath).toEqual(allCalls.filter(({ definition }) => definition.access === "operator"));
   });
 
-  it("the operator's key is checked before the body, and every other key is rejected (T-42)", async () => {
+  it("the operator's key is checked before the request body is read (T-42)", async () => {
     const scene = await makeScene(test);
     for (const { name, definition } of allCalls.filter((call) => isOpenedByKey(call.definition))) {
       const { access } = definition;
@@ -52,7 +52,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("every key is rejected in the operator's calls if no key is configured", async () => {
+  it("operator calls reject every key if no operator's key is configured", async () => {
     const { site } = test.ctx;
     const app = await buildApp({ ...test.ctx, site: { ...site, operatorKey: undefined } });
     for (const key of ["undefined", "null", OPERATOR_KEY]) {
@@ -61,7 +61,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("the API documentation describes the operator's key and the provider's key separately", async () => {
+  it("the API documentation distinguishes the operator's key and the provider's key", async () => {
     const document = (await test.app.inject("/api/openapi.json")).json();
     expect(document.components.securitySchemes.operator).toMatchObject({ type: "http", scheme: "bearer" });
     expect(document.paths[eraseAccountData.path].post.security).toEqual([{ operator: [] }]);
@@ -70,8 +70,8 @@ describe("the operator's key", () => {
   });
 });
 
-describe("the status for the operator", () => {
-  it("the status masks addresses, numbers and names in a gateway's error (T-50)", async () => {
+describe("the operator's status page", () => {
+  it("the status masks addresses, numbers and names in error messages of a gateway (T-50)", async () => {
     const reason = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
     const reject = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason }) as const;
     for (let turn = 0; turn < 10; turn += 1) {
@@ -93,7 +93,7 @@ describe("the status for the operator", () => {
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("the audit log contains the erasure of orphan files, but not reads of the status (T-51)", async () => {
+  it("the audit log records that orphan files were erased, but not that the status was read (T-51)", async () => {
     await test.response(readStatus, {}, operator);
     await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
@@ -102,7 +102,7 @@ describe("the status for the operator", () => {
   });
 });
 
-it("the file check finds missing, altered and orphan files, and erases orphans (F-33)", async () => {
+it("the file check finds missing, altered and orphan files, and erases orphan files (F-33)", async () => {
   const { ctx } = test;
   for (const number of [1, 2, 3]) await storeFile(ctx, `cv-${number}.pdf`, resumeOf(String(number)));
   expect(await test.response(checkFiles, { erase: false }, operator)).toMatchObject({
@@ -134,7 +134,7 @@ async function makePerson() {
 }
 
 describe("an erasure by the operator", () => {
-  it("an erasure removes all data of an account except its id in the audit log (T-54)", async () => {
+  it("an erasure removes all data of an account, except the account id in the audit log (T-54)", async () => {
     const { holder, collaborator } = await makePerson();
     expect((await whereStored(test, "canar")).length).toBeGreaterThan(2);
     await test.response(eraseAccountData, { account: " 10001 " }, operator);
@@ -155,7 +155,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("an erasure removes all data of a candidate, and later rejects an older record (T-54)", async () => {
+  it("an erasure removes all data of a candidate and blocks older records of the candidate (T-54)", async () => {
     const record = candidateRecord({
       ...{ externalId: "Canari-1", lastName: "Canarel", personalResume: "canari.pdf", version: 2 },
     });
@@ -177,7 +177,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("an erasure by the provider is audited with the provider's address (T-51)", async () => {
+  it("an erasure by the provider is audited with the provider's network address (T-51)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);

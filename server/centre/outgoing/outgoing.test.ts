@@ -29,7 +29,7 @@ async function message(ended: "failed" | "uncertain", to = "vet@lices.example"):
 }
 
 describe("unsent messages", () => {
-  it("unsent messages are listed latest first, 30 per page, without text or full address (B1-54)", async () => {
+  it("unsent messages are listed latest first, without their text and full address (B1-54)", async () => {
     for (let count = 0; count < 35; count += 1) await message(count % 2 ? "failed" : "uncertain");
     const page = await test.response(failedMessages, {}, state.adviser);
     expect([page.total, page.items.length]).toEqual([35, 30]);
@@ -47,7 +47,7 @@ describe("unsent messages", () => {
     expect(await test.events()).toEqual(["staff: retry message"]);
   });
 
-  it("a dropped message is no longer listed and loses its text (B1-54)", async () => {
+  it("a dropped message is no longer listed, and its text is deleted (B1-54)", async () => {
     const ids = [await message("failed"), await message("uncertain")];
     for (const id of ids) {
       expect(await test.response(dropFailedMessage, { id }, state.adviser)).toMatchObject({ id, retriable: false });

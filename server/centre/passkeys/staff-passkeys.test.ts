@@ -38,7 +38,7 @@ const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["an
 };
 
 describe("a passkey (B1-07)", () => {
-  it("a passkey requires user verification at the host of PUBLIC_URL and opens a session", async () => {
+  it("a passkey with user verification at the host of PUBLIC_URL opens a session", async () => {
     const member = await makeMember();
     const { options } = await creationFor(member);
     expect(options).toMatchObject({
@@ -85,7 +85,7 @@ describe("a passkey (B1-07)", () => {
     expect(await test.events()).toContain("staff passkey refused");
   });
 
-  it("a passkey is accepted once per challenge, within five minutes", async () => {
+  it("a passkey challenge can be used only once, within five minutes", async () => {
     const member = await makeMember();
     const device = new Authenticator();
     await addTo(member, device);
@@ -99,7 +99,7 @@ describe("a passkey (B1-07)", () => {
     expect(await tryPasskey(late.ticket, device.answer(late))).toBe("401 ticketDead");
   });
 
-  it("a cloned, unknown or removed passkey, or one of a suspended member, is rejected", async () => {
+  it("a passkey is rejected if cloned, unknown or removed, or if its owner is suspended", async () => {
     const [member, chief] = [await makeMember(), await makeMember("anne@formation.example")];
     const device = new Authenticator();
     const { id } = await addTo(member, device);
@@ -122,7 +122,7 @@ describe("a passkey (B1-07)", () => {
     expect(await test.events()).toContain("staff passkey removed");
   });
 
-  it("only the challenge's owner can add a passkey, once, and only with a name", async () => {
+  it("only the member who requested a challenge can use it to add a passkey", async () => {
     const [member, other] = [await makeMember(), await makeMember("anne@formation.example")];
     const response = new Authenticator().create(await creationFor(member));
     const add = async (token: string, name = "Clé") =>

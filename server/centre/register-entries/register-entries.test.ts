@@ -36,7 +36,7 @@ async function scene(): Promise<void> {
 }
 
 describe("the register for managers", () => {
-  it("managers search the register by number, name, town and address without accents (B1-53)", async () => {
+  it("managers can search the register by ordinal number, name, town and e-mail address (B1-53)", async () => {
     await load({ numOrdinal: "1", lastName: "Autre", city: "Brest", emails: [] });
     for (const q of ["020005", "le goff", "ZOE rennes", "accueil@lices"]) {
       const { total, items } = await test.response(listRegister, { q }, who.manager);
@@ -47,7 +47,7 @@ describe("the register for managers", () => {
     expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
   });
 
-  it("a correction based on an older edition is rejected and returns the newer entry (B0-08)", async () => {
+  it("a correction based on an older version is rejected and returns the current entry (B0-08)", async () => {
     const { edition } = await read();
     await test.response(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
     const saved = await test.response(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
@@ -57,7 +57,7 @@ describe("the register for managers", () => {
     expect((await read()).city).toBe("Vannes");
   });
 
-  it("corrections remain after a reload of the register, beside the source's values (B1-53)", async () => {
+  it("corrections remain after the register is loaded again (B1-53)", async () => {
     const saved = await test.response(
       saveRegisterEntry,
       { numOrdinal, city: "Vannes", phone: "02 97 00 00 01" },
@@ -84,7 +84,7 @@ describe("the register for managers", () => {
       expect(recorded).toContain(`${event} 020005`);
   });
 
-  it("a correction with invalid fields is rejected with one error per field (B1-53)", async () => {
+  it("a correction with invalid fields returns one error for each field (B1-53)", async () => {
     const response = await test.send(saveRegisterEntry, { numOrdinal, lastName: "", ZIPCode: "35" }, who.manager);
     expect(outcomeOf(response)).toEqual([
       422,
@@ -100,7 +100,7 @@ describe("the register for managers", () => {
     expect((await read()).corrected).toEqual({});
   });
 
-  it("an entry that a manager added remains when a reload contains its number (B1-53)", async () => {
+  it("an entry that a manager added remains if the source later contains the ordinal number (B1-53)", async () => {
     const made = { numOrdinal: "777", lastName: "Neuf", firstName: "Ana", emails: ["ana@lices.example"] };
     expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
     expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe("the register for managers", () => {
     expect(items).toMatchObject([{ lastName: "Neuf", city: "Brest", isCorrected: true }]);
   });
 
-  it("a reload of the register undoes neither added nor removed addresses (B1-53)", async () => {
+  it("loading the register again does not undo added or removed e-mail addresses (B1-53)", async () => {
     const email = "neuve@lices.example";
     const added = await test.response(addEntryEmail, { numOrdinal, email }, who.manager);
     expect([added.emails, added.addedEmails]).toEqual([[...ENTRY.emails, email], [email]]);
@@ -125,7 +125,7 @@ describe("the register for managers", () => {
     for (const event of ["register e-mail added", "register e-mail removed"]) expect(recorded).toContain(event);
   });
 
-  it("a manager can remove an entry by its number without leading zeros (B1-53)", async () => {
+  it("a manager can remove an entry by its ordinal number without leading zeros (B1-53)", async () => {
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(204);
     expect((await test.send(readRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);

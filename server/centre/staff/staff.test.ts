@@ -28,7 +28,7 @@ const makeMember = async (email = EMAIL) => {
 const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).statusCode === 200;
 
 describe("a staff session (B1-08)", () => {
-  it("a session ends after 60 idle minutes, and after 12 hours at most", async () => {
+  it("a session ends after 60 minutes without use, and after 12 hours in any case", async () => {
     const { token } = await makeMember();
     test.clock.advance(4 * MINUTE_MS);
     expect(await isIn(token)).toBe(true);
@@ -44,7 +44,7 @@ describe("a staff session (B1-08)", () => {
     expect(await isIn(used)).toBe(false);
   });
 
-  it("a member can end a session in the same browser or from another browser", async () => {
+  it("a member can end a session from the same browser or from another browser", async () => {
     const { id, token } = await makeMember();
     const { token: stranger } = await makeMember("anne@formation.example");
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -65,7 +65,7 @@ describe("a staff session (B1-08)", () => {
     expect(await test.events()).toEqual(["staff session ended", "staff logged out"]);
   });
 
-  it("a password change replaces the session by a session that expires at the same time", async () => {
+  it("a password change starts a new session that expires at the same time as the old one", async () => {
     const { id, token } = await makeMember();
     const other = await startStaffSession(test.ctx, id);
     test.clock.advance(30 * MINUTE_MS);
@@ -95,7 +95,7 @@ describe("a staff session (B1-08)", () => {
     ["a password with a trailing blank", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
     ["a password with the member's name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
   ])(
-    "a password change is rejected with 422 for %s, and the session stays open",
+    "a password change with %s returns 422 and leaves the session open",
     async (_case, currentPassword, password, code) => {
       const { token } = await makeMember();
       const rejected = await test.send(changeStaffPassword, { currentPassword, password }, { token });
@@ -112,11 +112,11 @@ it("a member can switch the daily mail off and on (B1-08)", async () => {
   expect(await test.events()).toContain("staff preference changed");
 });
 
-describe("confirming with a code (B1-12)", () => {
+describe("the confirmation with a code (B1-12)", () => {
   const isFull = async (id: string) =>
     (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 
-  it("only a code that was not used before allows 500 more dossiers", async () => {
+  it("staff need an unused code to open 500 more dossiers", async () => {
     const { id } = await makeMember();
     const token = await enterStaff(test, EMAIL);
     for (let count = 0; count < 500; count += 1) await isFull(id);
@@ -130,7 +130,7 @@ describe("confirming with a code (B1-12)", () => {
   });
 });
 
-it("a member's export contains everything stored about the member, without secrets (B0-01)", async () => {
+it("a member's export contains all data about the member, except secrets (B0-01)", async () => {
   await makeMember();
   const token = await enterStaff(test, EMAIL);
   const { body } = await test.send(staffData, {}, { token });

@@ -44,7 +44,7 @@ const mailTo = async (to: string) => {
 };
 
 describe("an invitation (B1-09)", () => {
-  it("an invitation is mailed, valid for 72 hours, and leads to enrolment", async () => {
+  it("an invitation is mailed, is valid for 72 hours and leads to the enrolment", async () => {
     const { token } = await makeChief();
     const member = await test.response(inviteStaff, INVITEE, { token });
     expect(member).toMatchObject({ ...INVITEE, state: "invited", secondFactor: false, me: false });
@@ -65,7 +65,7 @@ describe("an invitation (B1-09)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff invited", "staff invitation accepted"]));
   });
 
-  it("an invitation is accepted only once in 20 parallel attempts", async () => {
+  it("an invitation can be accepted only once in 20 parallel attempts", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -76,7 +76,7 @@ describe("an invitation (B1-09)", () => {
   it.each([
     [71, 200],
     [73, 400],
-  ])("accepting an invitation after %i hours returns the status %i", async (hours, status) => {
+  ])("an invitation that is accepted after %i hours returns the status %i", async (hours, status) => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -84,7 +84,7 @@ describe("an invitation (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(status);
   });
 
-  it("a repeated invitation makes the first link invalid, and is rejected after acceptance", async () => {
+  it("a repeated invitation invalidates the first link", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const first = linkIn((await mailTo(INVITEE.email)).text, "invitation");
@@ -97,7 +97,7 @@ describe("an invitation (B1-09)", () => {
     expect((await test.response(team, {}, { token })).total).toBe(2);
   });
 
-  it("an invalid invitation has one error per field and does not count as one of twenty a day", async () => {
+  it("an invalid invitation returns errors and does not count towards the limit of twenty a day", async () => {
     const { token } = await makeChief();
     const invitee = { email: "pas une adresse", firstName: " ", lastName: "x".repeat(101), role: "chef" };
     const rejected = await test.send(inviteStaff, invitee, { token });
@@ -150,7 +150,7 @@ describe("an invitation (B1-09)", () => {
 describe("a forgotten password (B1-09)", () => {
   const forget = (email: string) => test.send(forgotStaffPassword, { email });
 
-  it("a password request always returns 202, but only active members get a mail", async () => {
+  it("a password request always returns 202, but only active members receive a mail", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
     await makeHolder(test.ctx, { email: "clinique@lices.example" });
@@ -164,7 +164,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await test.events()).toEqual(["staff reset link sent"]);
   });
 
-  it("a reset link works once within 60 minutes, ends sessions, and needs the second factor", async () => {
+  it("a reset link is valid once within 60 minutes and requires the second factor", async () => {
     await makeEntering(test, { email: CHIEF });
     const session = await enterStaff(test, CHIEF);
     await forget(CHIEF);
@@ -186,7 +186,7 @@ describe("a forgotten password (B1-09)", () => {
     expect(await statusOf(test.send(resetStaffPassword, { token: late, password: PASSWORD }))).toBe(400);
   });
 
-  it("a member and a clinic account with the same address have separate limits for resets", async () => {
+  it("a member and a clinic account with the same e-mail address have separate reset limits", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeHolder(test.ctx, { email: CHIEF, password: STAFF_PASSWORD });
     await forget(CHIEF);
@@ -198,7 +198,7 @@ describe("a forgotten password (B1-09)", () => {
 });
 
 describe("the team (B1-09)", () => {
-  it("the team is listed by name, 30 per page, and unknown parameters are rejected", async () => {
+  it("the team list is sorted by name and has pages of 30", async () => {
     const { token } = await makeChief();
     for (let number = 10; number < 44; number += 1) await makeStaff(test.ctx, { lastName: `Z${number}` });
     const first = await test.response(team, {}, { token });
@@ -217,7 +217,7 @@ describe("the team (B1-09)", () => {
     ["suspend", suspendStaff],
     ["remove", removeStaff],
     ["reset-second-factor", resetStaffSecondFactor],
-  ] as const)("after %s, no session or ticket of the member is valid (B1-08)", async (_name, call) => {
+  ] as const)("the action %s invalidates all sessions and tickets of the member (B1-08)", async (_name, call) => {
     const { token } = await makeChief();
     const id = await makeEntering(test, { email: "ana@formation.example" });
     const session = await enterStaff(test, "ana@formation.example");
@@ -227,7 +227,7 @@ describe("the team (B1-09)", () => {
     expect(await statusOf(test.send(staffLoginTotp, { ticket, code: codeOf(test, 1) }))).toBe(401);
   });
 
-  it("a member has no old session after a suspension, and the journal records each change", async () => {
+  it("a suspended member has no open session after the suspension ends", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -252,7 +252,7 @@ describe("the team (B1-09)", () => {
     }
   });
 
-  it("resetting the second factor makes the password invalid and mails a link (T-66)", async () => {
+  it("resetting the second factor also invalidates the password and mails a new link (T-66)", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -274,7 +274,7 @@ describe("the team (B1-09)", () => {
     });
   });
 
-  it("an invitation stays valid if the second factor is reset before acceptance (T-66)", async () => {
+  it("an invitation stays valid if the second factor is reset before the acceptance (T-66)", async () => {
     const { token } = await makeChief();
     const invited = await test.response(inviteStaff, INVITEE, { token });
     expect(await test.response(resetStaffSecondFactor, { id: invited.id }, { token })).toMatchObject({
@@ -284,7 +284,7 @@ describe("the team (B1-09)", () => {
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(200);
   });
 
-  it("a role change applies to open sessions (B1-02)", async () => {
+  it("a change of role also applies to open sessions (B1-02)", async () => {
     const { token } = await makeChief();
     const other = await makeChief("ana@formation.example");
     expect(await statusOf(test.send(team, {}, { token: other.token }))).toBe(200);
@@ -321,7 +321,7 @@ describe("the last active manager (B1-10)", () => {
   );
 
   it.each(acts)(
-    "one active manager remains if three managers are %s by each other at the same time",
+    "one manager remains active if three managers are %s by one another at the same time",
     async (_name, act) => {
       const chiefs = [
         await makeChief(),

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe("a data directory", () => {
-  it.each(["data", "link"])("a data directory that others can read becomes private: %s", (name) => {
+  it.each(["data", "link"])("makePrivate closes a data directory that others can read, given the path '%s'", (name) => {
     symlinkSync(data, join(folder, "link"));
     writeFileSync(join(data, "operator-key"), "");
     chmodSync(data, 0o777);
@@ -34,7 +34,7 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("a missing data directory is created, and a folder that contains only lost+found is used", () => {
+  it("a data directory is created if missing, and may contain only lost+found", () => {
     makePrivate(join(folder, "new"));
     expect(modeOf(join(folder, "new"))).toBe(0o700);
     mkdirSync(join(data, "lost+found"));
@@ -43,19 +43,19 @@ describe("a data directory", () => {
     expect(modeOf(data)).toBe(0o700);
   });
 
-  it("a folder with other content is rejected as data directory and stays unchanged", () => {
+  it("a folder with other content is rejected as data directory and remains unchanged", () => {
     writeFileSync(join(data, "program"), "");
     chmodSync(data, 0o755);
     expect(() => makePrivate(data)).toThrow("contient autre chose que les données du produit");
     expect(modeOf(data)).toBe(0o755);
   });
 
-  it("a folder that the whole machine shares is rejected as data directory", () => {
+  it("a folder that all users of the machine share is rejected as data directory", () => {
     chmodSync(data, 0o1777);
     expect(() => makePrivate(data)).toThrow("est un dossier partagé par toute la machine");
   });
 
-  it("a file and a dangling link are rejected as data directory", () => {
+  it("a file or a broken link is rejected as data directory", () => {
     writeFileSync(join(data, "file"), "");
     symlinkSync(join(folder, "nowhere/at/all"), join(folder, "link"));
     for (const path of [join(data, "file"), join(data, "file/below"), join(folder, "link")])
@@ -63,7 +63,7 @@ describe("a data directory", () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    "another user's data directory is rejected, even if root starts the product (F-04)",
+    "a data directory of another user is rejected, even if root starts the server (F-04)",
     () => {
       chownSync(data, 65_534, 65_534);
       expect(() => makePrivate(data)).toThrow("appartient à un autre utilisateur (65534)");

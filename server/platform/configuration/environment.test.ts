@@ -31,7 +31,7 @@ function issuesOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe("the environment", () => {
-  it("an empty environment results in the demo's default settings", () => {
+  it("an empty environment gives the default settings of the demo", () => {
     const environment = readEnvironment("demo", {});
     expect(environment).toMatchObject({
       port: 3000,
@@ -47,13 +47,13 @@ describe("the environment", () => {
     expect(readEnvironment("demo", { PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
-  it("a separate web or worker process requires an external PostgreSQL", () => {
+  it("a server that runs only the web part or only the worker requires an external PostgreSQL", () => {
     expect(readEnvironment("demo", {}).roles).toEqual(["web", "worker"]);
     expect(readEnvironment("serve", { ...PRODUCTION, ROLES: "worker" }).roles).toEqual(["worker"]);
     expect(() => readEnvironment("demo", { ROLES: "web" })).toThrow("la base embarquée n'admet qu'un processus");
   });
 
-  it("the pages of PUBLIC_URL may call the API and file hosts", () => {
+  it("pages at PUBLIC_URL may send requests to the API host and the file host", () => {
     const origins = (change: Record<string, string>) =>
       readEnvironment("serve", { ...PRODUCTION, ...change }).webOrigins;
     expect(origins({})).toEqual([]);
@@ -64,7 +64,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("the demo listens on loopback only (T-56)", () => {
+  it("the demo listens only on the loopback interface (T-56)", () => {
     for (const HOST of ["127.0.0.1", "127.0.0.2", "localhost", "::1"])
       expect(readEnvironment("demo", { HOST }).host).toBe(HOST);
     for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "espace.example"])
@@ -75,7 +75,7 @@ describe("the environment", () => {
     expect(readEnvironment("command", { ...PRODUCTION, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
-  it("production accepts random keys in any notation (T-56)", () => {
+  it("production accepts random keys in any encoding (T-56)", () => {
     const keys = [
       "9f86d081884c7d65",
       "uX3v+Qb7LrT2mZ8k",
@@ -96,11 +96,11 @@ describe("the environment", () => {
     ["PROVIDER_API_KEY", "MonMotDePasseProvider2026"],
     ["OPERATOR_KEY", "operator-key-2026-clinique"],
     ["RECEIPT_SECRET", "changemechangeme1"],
-  ])("production rejects keys that people make up: %s=%s (T-56)", (name, key) => {
+  ])("production rejects a key that a person invented: %s=%s (T-56)", (name, key) => {
     expect(issuesOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
   });
 
-  it("production rejects one key for two purposes (T-56)", () => {
+  it("production rejects a key that is used for two purposes (T-56)", () => {
     const key = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b";
     const names = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"];
     for (const one of names)
@@ -110,7 +110,7 @@ describe("the environment", () => {
         ]);
   });
 
-  it("production accepts an environment with a value for each variable (T-56)", () => {
+  it("production accepts an environment that sets every variable (T-56)", () => {
     expect(issuesOf(PRODUCTION)).toEqual([]);
     expect(issuesOf({ ...PRODUCTION, OPERATOR_KEY: "DuTs4cKLyVQ0pH7mZ2eW" })).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("production starts without legal notices, but rejects incomplete legal notices", () => {
+  it("production starts without legal notices, but not with incomplete legal notices", () => {
     const legal = { LEGAL_COMPANY: "Centre ASV", LEGAL_ADDRESS: "1 rue du Port", LEGAL_HOST: "Hôte SARL" };
     const whole = { ...PRODUCTION, ...legal, LEGAL_DIRECTOR: "Anne Leroux" };
     expect(readEnvironment("serve", PRODUCTION).legal).toBeUndefined();
@@ -204,7 +204,7 @@ describe("the environment", () => {
 });
 
 describe("the settings of policy 2", () => {
-  it("LIMITS can change every setting of policy 2, and each changed setting is listed", () => {
+  it("the variable LIMITS can change every setting, and changed settings are listed", () => {
     const { settings, schedules } = makePolicy();
     const changed = makePolicy({
       ...Object.fromEntries(Object.entries(settings).map(([name, figure]) => [name, figure + 1])),

@@ -53,23 +53,23 @@ async function refusing(code: string) {
   return { url: `postgres://espace:faux@127.0.0.1:${port}/espace`, close: () => server.close() };
 }
 
-describe("production that cannot start", { timeout: 40_000 }, () => {
+describe("the start of production", { timeout: 40_000 }, () => {
   it.each([
     ["28P01", "DATABASE_URL : PostgreSQL refuse ce nom ou ce mot de passe."],
     ["3D000", "DATABASE_URL : cette base n'existe pas sur le serveur."],
     ["28000", "DATABASE_URL : PostgreSQL refuse cet utilisateur depuis cette machine (pg_hba.conf)."],
-  ])("a rejection by PostgreSQL (%s) is explained in one line, with exit code 78 (T-56)", async (code, text) => {
+  ])("a start that PostgreSQL rejects with code %s is explained in one line (T-56)", async (code, text) => {
     const database = await refusing(code);
     expect(await explained(database.url)).toEqual({ code: 78, text });
     database.close();
   });
 
-  it("an unreachable database is explained in one line, with exit code 1", async () => {
+  it("a start with an unreachable database is explained in one line and ends with exit code 1", async () => {
     const text = "La base de données de DATABASE_URL ne répond pas.";
     expect(await explained("postgres://espace@127.0.0.1:9/espace")).toEqual({ code: 1, text });
   });
 
-  it("a start with an unwritable file store is explained in one line (T-56)", async () => {
+  it("a start with a read-only file store is explained in one line (T-56)", async () => {
     writeFileSync(join(folder, "plain"), "");
     const { databaseUrl } = await makeTestDatabase();
     const { code, lines } = await serve({ DATABASE_URL: databaseUrl ?? "", FILES_URL: `file://${folder}/plain/files` });

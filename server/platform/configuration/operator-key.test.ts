@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder.path, { recursive: true }));
 const placeOf = (operatorKey?: string) => ({ operatorKey, dataDir: join(folder.path, "data") });
 
 describe("the operator's key", () => {
-  it("the operator's key is created once, with 256 bits, readable by its owner only (T-56)", () => {
+  it("the operator's key has 256 bits, is created once and is readable only by its owner (T-56)", () => {
     expect(findOperatorKey(placeOf())).toBeUndefined();
     const key = ensureOperatorKey(placeOf());
     expect(Buffer.from(key, "base64url")).toHaveLength(32);
@@ -28,12 +28,12 @@ describe("the operator's key", () => {
     expect(readFileSync(join(dataDir, "operator-key"), "utf8")).toBe(key);
   });
 
-  it("OPERATOR_KEY replaces the stored operator's key, and the server writes no file", () => {
+  it("OPERATOR_KEY replaces the stored operator's key, and no file is written", () => {
     expect([ensureOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  it("servers that start at once on one data directory share one operator's key", async () => {
+  it("servers that start in parallel on one data directory share one operator's key", async () => {
     const script = `import(${JSON.stringify(MODULE)}).then(({ ensureOperatorKey }) => console.log(ensureOperatorKey(${JSON.stringify(placeOf())})))`;
     const made = await Promise.all(
       Array.from({ length: 4 }, async () => {

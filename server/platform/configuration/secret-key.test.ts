@@ -25,7 +25,7 @@ const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.pa
 const kept = () => join(folder.path, "secret-key");
 
 describe("the secret key of a database", () => {
-  it("a database rejects every key except the key of its first start (T-05)", async () => {
+  it("a database rejects every secret key except the key of its first start (T-05)", async () => {
     const first = await open(OURS);
     expect((await open(OURS)).open(first.seal("bonjour"))).toBe("bonjour");
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
@@ -33,20 +33,20 @@ describe("the secret key of a database", () => {
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 
-  it("no new key is created for a database that has a key (T-05)", async () => {
+  it("no new secret key is created for a database that already has a secret key (T-05)", async () => {
     await open(OURS);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
   });
 
-  it("no new key is created for a database with data, even without the mark of a key (T-05)", async () => {
+  it("no new secret key is created for a database with data, even if no key is recorded (T-05)", async () => {
     await makeVet(test);
     await expect(open()).rejects.toThrow(NONE_GIVEN);
     expect(existsSync(kept())).toBe(false);
     await open(OURS);
   });
 
-  it("a database without data gets a new key that only its owner can read (T-05)", async () => {
+  it("an empty database gets a new secret key that only its owner can read (T-05)", async () => {
     const made = await open();
     expect(readFileSync(kept(), "utf8")).toMatch(/^[\w-]{43}$/);
     expect(statSync(kept()).mode & 0o777).toBe(0o600);
@@ -54,7 +54,7 @@ describe("the secret key of a database", () => {
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
   });
 
-  it("of two servers that start at once with different keys, one is rejected (T-05)", async () => {
+  it("one of two servers that start in parallel with different secret keys is rejected (T-05)", async () => {
     const starts = await Promise.allSettled([open(OURS), open(OTHER)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

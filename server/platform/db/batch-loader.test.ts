@@ -20,8 +20,8 @@ async function whose(token: string): Promise<string> {
   return response.statusCode === 200 ? response.json().email : `${response.statusCode}`;
 }
 
-describe("a batch of session reads", () => {
-  it("each call in a batch gets its own session, whether open, ended or unknown (T-28)", async () => {
+describe("a batch of session lookups", () => {
+  it("each call in a batch gets its own session's state, whether open, ended or unknown (T-28)", async () => {
     const sessions = await openSessions(12);
     const ended = sessions.slice(9);
     for (const { token } of ended) await test.send(logout, {}, { token });
@@ -34,7 +34,7 @@ describe("a batch of session reads", () => {
     expect(found).toEqual(due);
   });
 
-  it("a batch caches no session: the next call after a logout is rejected (T-28)", async () => {
+  it("a call after a logout is rejected, because batches do not cache sessions (T-28)", async () => {
     const [leaving, staying] = await openSessions(2);
     if (!leaving || !staying) throw new Error("Two sessions are needed");
     const others = Array.from({ length: 20 }, () => whose(staying.token));
@@ -43,7 +43,7 @@ describe("a batch of session reads", () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set([staying.email]));
   });
 
-  it("a failed batch fails only the calls in the batch (F-05)", async () => {
+  it("a failed batch affects only the calls in the batch (F-05)", async () => {
     const [one] = await openSessions(1);
     const away = vi.spyOn(test.ctx.db, "getExecutor").mockImplementationOnce(() => {
       throw Object.assign(new Error("The database is away"), { code: "ECONNREFUSED" });

@@ -25,14 +25,14 @@ async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded);
 }
 
-it("the database and the contract fold each letter of European names in the same way", async () => {
+it("database and contract fold each letter of European names in the same way", async () => {
   const letters = FOLDED_RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
   );
   expect(await foldedByDatabase(letters)).toEqual(letters.map(foldName));
 });
 
-it("the database and the contract fold each text of European letters in the same way", async () => {
+it("database and contract fold texts of European letters in the same way", async () => {
   const letter = fc.oneof(...FOLDED_RANGES.map(([min, max]) => fc.integer({ min, max })), fc.constant(0x20));
   const text = fc
     .array(
@@ -54,7 +54,7 @@ it.each([
   ["le floc´h", "LE FLOC'H"],
   ["sorensen", "Sørensen"],
   ["Le\u00adGoff", "Le Goff"],
-])("each search by name for %s finds the person with the name %s", async (typed, lastName) => {
+])("a search for the name %s finds the person with the name %s", async (typed, lastName) => {
   const holder = await makeHolder(test.ctx, { lastName });
   const account = { token: await test.tokenOf(holder) };
   const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -69,7 +69,7 @@ it.each([
   expect((await test.response(journal, { person: typed }, manager)).total).toBeGreaterThan(0);
 });
 
-it("lists sort by name without accents: Éluard before Zola", async () => {
+it("lists are sorted by name without accents, with Éluard before Zola", async () => {
   const manager = await logInStaff(test, { role: "gestionnaire", lastName: "Zola" });
   await makeStaff(test.ctx, { lastName: "Éluard" });
   await makeVet(test, { numOrdinal: "10011", lastName: "Zola" });

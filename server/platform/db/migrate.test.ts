@@ -7,7 +7,7 @@ import { connectUrl } from "./connect.ts";
 import { migrate, migrationNames, rejectUninitialised } from "./migrate.ts";
 
 describe("migrations", () => {
-  it("migrations have numbers without gaps, and each migration is applied once", async () => {
+  it("migration numbers have no gaps, and each migration is applied once", async () => {
     const names = migrationNames();
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
     const database = await openTestDatabase();
@@ -15,7 +15,7 @@ describe("migrations", () => {
     await database.close();
   });
 
-  it("two servers that start at once apply each migration once (F-32)", async () => {
+  it("two servers that start in parallel apply each migration only once (F-32)", async () => {
     const template = inject("template");
     const name = `espace_two_${randomUUID().replaceAll("-", "")}`;
     const server = connectUrl(template.url);

@@ -29,7 +29,7 @@ const attempted = () => test.ctx.db.selectFrom("settings").select("key").where("
 
 describe("conflicting transactions", () => {
   it.each(["40001", "40P01"])(
-    "a transaction that fails with %s runs up to five times and stores its rows once (F-08)",
+    "a transaction that fails with code %s is tried up to five times (F-08)",
     async (code) => {
       const { attempts, work } = hindered(code, 4);
       expect(await work()).toBe("done");
@@ -38,7 +38,7 @@ describe("conflicting transactions", () => {
     },
   );
 
-  it("a transaction fails after five conflicts, and at once after another error (F-08)", async () => {
+  it("a transaction fails after five conflicts, and immediately after any other error (F-08)", async () => {
     const often = hindered("40001", 9);
     await expect(often.work()).rejects.toMatchObject({ code: "40001" });
     expect(often.attempts.count).toBe(5);

@@ -22,7 +22,7 @@ describe("the access matrix", () => {
     expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
-  it("a rejected caller of the access table cannot make the call or change anything (T-42 T-43)", async () => {
+  it("callers whom the access table rejects can neither make the call nor change anything (T-42 T-43)", async () => {
     const before = await fingerprint(test.ctx.db);
     const rejected = allCalls.flatMap(({ name, definition }) =>
       CALLERS.filter((caller) => isRejection(expectedStatus(definition, rowOf(name), caller))),
@@ -48,7 +48,7 @@ describe("the access matrix", () => {
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
   it.each([["every GET", reading ?? []] as const, ...(writing ?? []).map((call) => [call.name, [call]] as const)])(
-    "%s accepts the callers of the access table, and nobody else gets the holder's data (T-42 T-43)",
+    "%s accepts only the callers that the access table allows (T-42 T-43)",
     async (_name, calls) => {
       for (const { name, definition } of calls) {
         const row = rowOf(name);
@@ -75,11 +75,11 @@ describe("the access matrix", () => {
   );
 });
 
-describe("public GETs from other sites", () => {
+describe("public GET requests from other sites", () => {
   const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
 
   it.each(publicGets.map((call) => [call.name, call.definition] as const))(
-    "GET %s changes nothing if an image or prefetch of another site sends it (T-09 W-02)",
+    "GET %s changes nothing if an image or a prefetch on another site sends the request (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
       // If phone and e-mail are unchecked, a call from our own page sends a code and a link. A call from another site
@@ -101,7 +101,7 @@ describe("public GETs from other sites", () => {
 });
 
 describe("the status 401", () => {
-  it("only an invalid or missing session, login or key causes a 401 (W-14)", () => {
+  it("a 401 always means that the session, login or key is missing or invalid (W-14)", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",

@@ -24,19 +24,19 @@ function inputKeys(schema: JsonSchema): string[][] {
 }
 
 describe("the contract", () => {
-  it("calls and catalogue have the same error codes", () => {
+  it("the calls and the error catalogue contain the same error codes", () => {
     const listed = new Set<string>([...OUTSIDE_CALLS, ...allCalls.flatMap(({ definition }) => definition.errors)]);
     expect([...listed].filter((code) => !(code in errors))).toEqual([]);
     expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
   });
 
-  it("each limit is used by a call or by a handler", () => {
+  it("each limit is used by at least one call or handler", () => {
     const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
     expect(onCalls.size).toBeGreaterThan(0);
     for (const name of onCalls) expect(limits).toHaveProperty(name);
   });
 
-  it("the contract declares each method and path once, and each path parameter as input", () => {
+  it("the contract contains each pair of method and path only once", () => {
     const routes = allCalls.map(({ definition }) => `${definition.method} ${definition.path}`);
     expect(new Set(routes).size).toBe(routes.length);
     for (const { name, definition } of allCalls) {
@@ -66,7 +66,7 @@ describe("the contract", () => {
   });
 
   // The tests of imports and selection exports check that the three tables contain no formulas.
-  it("calls return only JSON, PDF, pictures, appointments and three tables (T-49)", () => {
+  it("calls return only JSON, PDF, pictures, calendar files and three kinds of tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
@@ -76,7 +76,7 @@ describe("the contract", () => {
     ]);
   });
 
-  it("the OpenAPI document describes every call, and /api/docs shows the document", async () => {
+  it("the OpenAPI document describes every call and is displayed at /api/docs", async () => {
     const document = (await test.app.inject("/api/openapi.json")).json();
     for (const { name, definition } of allCalls) {
       expect(document.paths[definition.path][definition.method.toLowerCase()].operationId).toBe(name);
@@ -86,7 +86,7 @@ describe("the contract", () => {
 });
 
 describe("responses of the server", () => {
-  it("each response has no-store, a request id and the security headers", async () => {
+  it("each response has a request id, the security headers and the header no-store", async () => {
     const response = await test.app.inject({
       method: "POST",
       url: "/veterinary_authentication_token",
@@ -104,7 +104,7 @@ describe("responses of the server", () => {
     expect(response.headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("a malformed body causes an error of the catalogue (F-28)", async () => {
+  it("a malformed body causes an error from the error catalogue (F-28)", async () => {
     const post = (payload: string, type = "application/json") =>
       test.app.inject({
         method: "POST",
@@ -131,7 +131,7 @@ describe("responses of the server", () => {
     ]);
   });
 
-  it("a response to a wrong method lists the allowed methods of the path", async () => {
+  it("a response to a wrong method lists the allowed methods", async () => {
     const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
     const got = await ask("GET", "/veterinary_authentication_token?a=1");
     expect([got.statusCode, got.headers.allow, got.json()]).toEqual([
@@ -146,7 +146,7 @@ describe("responses of the server", () => {
     expect((await ask("OPTIONS", "/api/veterinary/inconnu")).statusCode).toBe(404);
   });
 
-  it("a call accepts a body of any content type based on JSON", async () => {
+  it("calls accept bodies of every content type that is based on JSON", async () => {
     const response = await test.app.inject({
       method: "POST",
       url: "/api/veterinary-user-password/generate-code",
@@ -156,12 +156,12 @@ describe("responses of the server", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
 
-  it("/livez and /readyz return whether the server can serve requests", async () => {
+  it("/livez and /readyz tell whether the server can serve requests", async () => {
     expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("/readyz and writing calls return an error for a read-only database (F-05)", async () => {
+  it("/readyz and writing calls return an error if the database is read-only (F-05)", async () => {
     const url = new URL(test.database.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const copy = connectUrl(url.href);

@@ -68,7 +68,7 @@ describe("pages of another host (T-47)", () => {
     ]);
   });
 
-  it.each(STRANGERS)("a page from the origin %j may not call the server", async (origin) => {
+  it.each(STRANGERS)("a page of the origin %j may not call the server", async (origin) => {
     for (const response of [await ask(origin, "GET"), await preflight(origin)]) {
       const given = Object.keys(response.headers).filter((name) => name.startsWith("access-control-"));
       expect(given).toEqual([]);
@@ -76,7 +76,7 @@ describe("pages of another host (T-47)", () => {
     }
   });
 
-  it("an OPTIONS that is no preflight request gets the usual response", async () => {
+  it("an OPTIONS request that is no preflight request gets the usual response", async () => {
     const plain = await test.app.inject({ method: "OPTIONS", url: "/api/veterinary/user" });
     expect([plain.statusCode, plain.headers.allow, plain.headers.vary]).toEqual([204, "GET", "Origin"]);
     const unknown = await test.app.inject({ method: "OPTIONS", url: "/api/inconnu", headers: { origin: "null" } });
@@ -85,7 +85,7 @@ describe("pages of another host (T-47)", () => {
     expect([ours.statusCode, ours.body, ours.headers["access-control-allow-origin"]]).toEqual([204, "", OURS]);
   });
 
-  it("no page of another host may call the server if no host is configured", async () => {
+  it("pages of other hosts may not call the server if no host is configured", async () => {
     const app = await buildApp({ ...test.ctx, site: { ...test.ctx.site, webOrigins: [] } });
     for (const origin of [OURS, "null", "https://espace.example"]) {
       const { headers } = await app.inject({ url: "/livez", headers: { origin } });

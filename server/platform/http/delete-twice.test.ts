@@ -21,12 +21,12 @@ async function overtaken(name: string, table: "accounts" | "candidates" | "staff
   return meanwhile(test, erase, () => injectCall(test.app, definition, input, { token }));
 }
 
-describe("a call overtaken by an erasure", () => {
+describe("an erasure during a call", () => {
   it.each([
     ["candidate", "Candidat non trouvé", "candidateNotFound"],
     ["addToSelection", "Candidat non trouvé", "candidateNotFound"],
     ["getFile", "Fichier non trouvé", "fileNotFound"],
-  ])("%s treats a candidate erased during the call like an unknown candidate (T-54)", async (name, error, code) => {
+  ])("%s treats a candidate that is erased during the call as unknown (T-54)", async (name, error, code) => {
     const response = await overtaken(name, "candidates");
     expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
   });

@@ -84,7 +84,7 @@ const OPEN = [
 ];
 
 describe("ids of another account", () => {
-  it("an id of another account gives a stranger no access beyond the access table (T-42)", async () => {
+  it("an id of another account gives no access beyond the access table (T-42)", async () => {
     const scene = await makeScene(test);
     const before = await holdersThings(scene);
     const told: string[] = [];
@@ -104,7 +104,7 @@ describe("ids of another account", () => {
     expect(await holdersThings(scene)).toEqual(before);
   }, 60_000);
 
-  it("no id of the holder's data gives a stranger access (T-42)", async () => {
+  it("a stranger who knows the ids of the holder's data gets no access (T-42)", async () => {
     for (let index = 0; index < 50; index += 1) await makeCandidate(test.ctx);
     const scene = await makeScene(test);
     await test.ctx.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();

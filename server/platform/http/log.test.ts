@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe("the log (T-50)", () => {
-  it("the log shows each response by its route template, without the input", async () => {
+  it("the log shows the route template of each response, but no input", async () => {
     const { ctx, app } = await open();
     const id = await makeHolder(ctx, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
     const token = await test.tokenOf(id);
@@ -82,7 +82,7 @@ describe("the log (T-50)", () => {
     });
   });
 
-  it("the log shows the type and stack of an error, without the values in its message", async () => {
+  it("the log shows the type and the stack of an error, but no values from its message", async () => {
     const broken = Object.assign(new Error(`invalid text "${CANARIES.lastName}" of ${CANARIES.email}`), {
       code: "22P02",
     });
@@ -111,7 +111,7 @@ describe("the log (T-50)", () => {
     expect(logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("masking a hostile text of millions of characters takes no steps for each pair (F-28)", () => {
+  it("hostile texts of millions of characters are masked in linear time (F-28)", () => {
     for (const text of ["a".repeat(2e6), "«".repeat(2e6), '"'.repeat(2e6 - 1), "1 ".repeat(1e6)]) {
       log.error({ err: new Error(text) }, "A call failed");
       expect(lines.pop()?.length).toBeLessThan(5000);
@@ -120,7 +120,7 @@ describe("the log (T-50)", () => {
 });
 
 describe("the id of a request", () => {
-  it("the id of a request is in the response and in each log line", async () => {
+  it("the response and each log line contain the id of the request", async () => {
     const { app } = await open();
     const response = await app.inject({
       url: wireRequest(currentUser, {}).url,
@@ -135,7 +135,7 @@ describe("the id of a request", () => {
     ]);
   });
 
-  it("the server uses a request id only from a trusted proxy, and only if well-formed", async () => {
+  it("the server accepts a request id only from a trusted proxy and only if well-formed", async () => {
     const ids = ["court", "avec espace", "é".repeat(10), "x".repeat(65), '"}{"level":60', ""];
     const { app } = await open(1);
     for (const given of ids) {
@@ -149,7 +149,7 @@ describe("the id of a request", () => {
 });
 
 describe("a log in a file", () => {
-  it("a log file gets all lines after a full disk has space again (F-26)", () => {
+  it("a log file gets all its lines after a full disk has space again (F-26)", () => {
     const path = join(mkdtempSync(join(tmpdir(), "espace-log-")), "log");
     const fd = openSync(path, "a");
     let isFull = false;
@@ -177,7 +177,7 @@ describe("a log in a file", () => {
     closeSync(fd);
   });
 
-  it("a log to a pipe or a terminal does not buffer lines (F-26)", () => {
+  it("lines are not buffered if the log goes to a pipe or a terminal (F-26)", () => {
     const fd = openSync("/dev/null", "a");
     expect(fileOutput(fd)).toBeUndefined();
     closeSync(fd);

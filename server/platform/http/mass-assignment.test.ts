@@ -99,8 +99,8 @@ function temptingBody(
   return { ...Object.fromEntries(extra), ...own, ...nested };
 }
 
-describe("unknown input fields", () => {
-  it("every call drops unknown fields, except intake and receipts (T-41)", () => {
+describe("unknown fields of an input", () => {
+  it("all calls except intake and receipts ignore unknown fields (T-41)", () => {
     const isLoose = ({ input }: Call) => {
       const { anyOf, oneOf, ...schema } = z.toJSONSchema(input, { unrepresentable: "any" });
       return (anyOf ?? oneOf ?? [schema]).some(({ additionalProperties }) => additionalProperties !== false);
@@ -138,7 +138,7 @@ describe("unknown input fields", () => {
     }
   }, 600_000);
 
-  it("an unknown field cannot verify, activate or link an account at registration (T-41)", async () => {
+  it("unknown fields of a registration cannot verify, activate or link an account (T-41)", async () => {
     const scene = await makeScene(test);
     const keys = await temptingKeys();
     const chance = chanceOf(14);

@@ -30,7 +30,7 @@ async function read(): Promise<Map<string, number>> {
 const sms = (to: string) => ({ channel: "sms", class: "alert", kind: "alert", to, text: "Bonjour" }) as const;
 
 describe("/metrics", () => {
-  it("/metrics contains exactly the metrics of the product", async () => {
+  it("/metrics contains exactly the metrics that the product declares", async () => {
     const { body } = await test.app.inject("/metrics");
     const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => `${name} ${type}`);
     const known = { counter: counters, histogram: histograms, gauge: gauges };
@@ -42,7 +42,7 @@ describe("/metrics", () => {
     }
   });
 
-  it("/metrics counts responses by route template, never by path (T-50)", async () => {
+  it("/metrics counts responses by route template and never by path (T-50)", async () => {
     await test.send(currentUser, {});
     await test.app.inject("/api/veterinary/candidate/4711?lastName=Durand");
     await test.app.inject("/veterinary/file/a-token/portrait-de-lea.jpg");
@@ -55,7 +55,7 @@ describe("/metrics", () => {
     for (const personal of ["4711", "Durand", "a-token", "portrait"]) expect(body).not.toContain(personal);
   });
 
-  it("/metrics counts successful, failed and limited logins", async () => {
+  it("/metrics counts successful, failed and rate-limited logins", async () => {
     await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
     const before = await read();
     await test.send(login, { email: "demo@clinique.example", password: PASSWORD });
@@ -68,7 +68,7 @@ describe("/metrics", () => {
     expect([rise("success"), rise("refused"), rise("limited")]).toEqual([1, 5, 1]);
   });
 
-  it("/metrics reports waiting messages, their age and the outcome of sent messages", async () => {
+  it("/metrics reports waiting messages, their age and the outcomes of sent messages", async () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980001"), sms("0639980404"), sms("0639980408"));
     test.clock.advance(90_000);
     const waiting = await read();
@@ -87,7 +87,7 @@ describe("/metrics", () => {
     expect(sent.get('job_duration_seconds_count{job="send sms"}')).toBeGreaterThan(0);
   });
 
-  it("sms_codes_stopped is 1 while the limit for everybody blocks SMS codes (T-07)", async () => {
+  it("sms_codes_stopped is 1 while the general limit blocks all SMS codes (T-07)", async () => {
     const ask = async (numOrdinal: string, phone: string) => {
       await makeHolder(test.ctx, { numOrdinal, phone, phoneChecked: false, email: `${numOrdinal}@c.example` });
       await test.send(askSmsCode, { numOrdinal });
@@ -103,14 +103,14 @@ describe("/metrics", () => {
     expect((await read()).get("sms_codes_stopped")).toBe(0);
   });
 
-  it("/metrics reports the age of the latest backup, if there is a backup", async () => {
+  it("/metrics reports the age of the latest backup, if a backup exists", async () => {
     expect((await read()).has("backup_age_seconds")).toBe(false);
     await saveSetting(test.ctx.db, "last backup", { at: test.clock.now() });
     test.clock.advance(60_000);
     expect((await read()).get("backup_age_seconds")).toBe(60);
   });
 
-  it("/metrics counts files that were opened with a session token (W-05)", async () => {
+  it("/metrics counts the files that were opened with a session token (W-05)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await read()).get("session_token_in_file_path_total")).toBe(0);
@@ -118,7 +118,7 @@ describe("/metrics", () => {
     expect((await read()).get("session_token_in_file_path_total")).toBe(1);
   });
 
-  it("/metrics counts imported records, rejected records and limited calls", async () => {
+  it("/metrics counts imported records, rejected records and rate-limited calls", async () => {
     await test.send(candidateBatch, { items: [{ externalId: "ASV-1" }] }, { token: PROVIDER_KEY });
     for (let call = 0; call < 2; call += 1) await test.send(checkPhone, { numOrdinal: "10002", code: "0000" });
     const series = await read();
@@ -136,7 +136,7 @@ describe("access to /metrics", () => {
     return response;
   };
 
-  it("without METRICS_TOKEN only this machine may read /metrics, nobody through a proxy", async () => {
+  it("without METRICS_TOKEN, only requests from the same machine may read /metrics", async () => {
     expect((await get({})).statusCode).toBe(200);
     expect((await get({}, undefined, "::1")).statusCode).toBe(200);
     expect((await get({}, undefined, "192.0.2.1")).statusCode).toBe(401);
@@ -144,7 +144,7 @@ describe("access to /metrics", () => {
     expect((await get({ via: "1.1 proxy" })).statusCode).toBe(401);
   });
 
-  it("with METRICS_TOKEN only callers with this token may read /metrics", async () => {
+  it("with METRICS_TOKEN, only callers with the token may read /metrics", async () => {
     const right = await get({ authorization: `Bearer ${TOKEN}` }, TOKEN, "192.0.2.1");
     expect(right.statusCode).toBe(200);
     for (const headers of [{}, { authorization: "Bearer faux" }, { authorization: TOKEN }]) {

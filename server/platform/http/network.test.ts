@@ -7,7 +7,7 @@ import { networkOf } from "./network.ts";
 
 const test = useTestApp();
 
-describe("the network of an address", () => {
+describe("the network of an IP address", () => {
   it.each([
     ["192.0.2.1", "192.0.2.1"],
     [" 192.0.2.1 ", "192.0.2.1"],
@@ -27,7 +27,7 @@ describe("the network of an address", () => {
     ["::1", "0:0:0:0::/64"],
     ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
     ["1:2:3::192.0.2.1", "1:2:3:0::/64"],
-  ])("the network of the address %s is %s (T-07, policy 2)", (written, network) =>
+  ])("the IP address %s belongs to the network %s (T-07, policy 2)", (written, network) =>
     expect(networkOf(written)).toBe(network),
   );
 
@@ -36,10 +36,10 @@ describe("the network of an address", () => {
     ...["192.0.2.1:123456", "010.0.0.1", "0x7f.0.0.1", "3221225985", "192.0.2.1, 192.0.2.2", "::ffff:300.0.2.1"],
     ...["2001:db8::1::2", "2001:db8:0:0:0:0:0:1:443", "[2001:db8::1", "2001:db8::1]", "[]:80", "g::1", "1.2.3.4.5"],
     ...["192.0.2.1\u0000", "１９２.0.2.1", `${"1".repeat(5000)}.0.0.1`, `[${":".repeat(5000)}]`],
-  ])("'%s' is no network address (T-07)", (written) => expect(networkOf(written)).toBeUndefined());
+  ])("'%s' is not an IP address (T-07)", (written) => expect(networkOf(written)).toBeUndefined());
 });
 
-describe("the spelling of network addresses", () => {
+describe("the spelling of IP addresses", () => {
   const noted = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
   const ways = (index: number) => [
     `192.0.2.1:${1000 + index}`,
@@ -53,14 +53,14 @@ describe("the spelling of network addresses", () => {
     ["with a port, in brackets, mapped, with a zone", ways],
     ["no address at all, so that the proxy's address counts", nonsense],
     ["another address of the same /64", (index: number) => [`2001:db8:1:2:${index}::1`, `[2001:db8:1:2::${index}]:99`]],
-  ])("all spellings of a caller's address count as one address: %s (T-06 T-07)", async (_name, written) => {
+  ])("the limits count these callers as one network: %s (T-06 T-07)", async (_name, written) => {
     const addresses = Array.from({ length: 10 }, (_, index) => written(index)).flat();
     for (const [index, address] of addresses.entries())
       await test.send(askSmsCode, { numOrdinal: `${30000 + index}` }, { address });
     expect(await noted()).toBe(10);
   });
 
-  it("a malformed address before the trusted proxy's does not evade a limit (T-07)", async () => {
+  it("a malformed address in front of the trusted proxy's address does not evade a limit (T-07)", async () => {
     const two = await buildApp(test.ctx, { trustProxy: 2 });
     const url = "/api/veterinary-user-register/generate-code/sms/";
     for (let index = 0; index < 20; index += 1) {
@@ -77,7 +77,7 @@ describe("the spelling of network addresses", () => {
     await two.close();
   });
 
-  it("a caller gets 20 password checks in ten minutes, however the address is written (T-19)", async () => {
+  it("a caller gets 20 password checks in ten minutes, however the IP address is written (T-19)", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1)
       for (const address of ways(index))

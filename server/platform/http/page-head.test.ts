@@ -13,7 +13,7 @@ const names = Object.keys(screens) as ScreenName[];
 const isIndexed = (name: ScreenName) => !pageHead(name, settings).includes('<meta name="robots" content="noindex">');
 
 describe("the head of a page", () => {
-  it("each page has the screen's name as window title before any script runs", () => {
+  it("the window title is the name of the screen before any script runs", () => {
     expect(pageHead("Home", settings)).toContain("<title>Espace entreprise</title>");
     for (const name of names.filter((one) => one !== "Home")) {
       expect(pageHead(name, settings)).toContain(
@@ -31,14 +31,14 @@ describe("the head of a page", () => {
     expect(pageHead(undefined, settings)).toContain('content="noindex"');
   });
 
-  it("a public page has title, picture and address for sharing, a private page has none", () => {
+  it("only public pages have a title, a picture and a URL for sharing", () => {
     const head = pageHead("Login", settings);
     expect(head).toContain('<link rel="canonical" href="https://espace.example/connexion">');
     expect(head).toContain('<meta property="og:image" content="https://espace.example/partage.png">');
     expect(pageHead("Rechercher", settings)).not.toContain("og:");
   });
 
-  it("the page head contains the publisher that the operator configured", () => {
+  it("the page head contains the publisher from the configuration", () => {
     const legal = { company: 'La "Rose"', address: "1 rue du Port", host: "Hôte", director: "Anne Leroux" };
     expect(pageHead("Legal", { ...settings, legal })).toContain(
       '<meta name="legal" content="{&quot;company&quot;:&quot;La \\&quot;Rose\\&quot;&quot;,',
@@ -46,7 +46,7 @@ describe("the head of a page", () => {
     expect(pageHead("Legal", settings)).not.toContain('name="legal"');
   });
 
-  it("values of the configuration cannot break out of the attributes of the page head", () => {
+  it("values from the configuration cannot break out of the attributes of the page head", () => {
     expect(pageHead("Home", settings)).toContain('<meta name="support-email" content="a&amp;b@c.example">');
     expect(pageHead("Home", settings)).not.toContain('name="demo"');
     expect(pageHead("Home", { ...settings, mode: "demo" })).toContain('<meta name="demo" content="1">');

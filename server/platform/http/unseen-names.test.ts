@@ -16,7 +16,7 @@ const test = useTestApp();
 /** All these texts are invisible, for example zero-width spaces, soft hyphens and blank Braille. */
 const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
 
-it.each(UNSEEN)("every form rejects the invisible name %j like an empty name (T-49)", async (unseen) => {
+it.each(UNSEEN)("every form treats the invisible name %j as an empty name (T-49)", async (unseen) => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "10010" });
   for (const field of ["lastName", "socialReason", "siret", "city"]) {
@@ -48,7 +48,7 @@ it.each(UNSEEN)("every form rejects the invisible name %j like an empty name (T-
   expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);
 });
 
-it("invisible marks are removed from typed texts and pasted addresses", async () => {
+it("invisible characters are removed from typed texts and pasted e-mail addresses", async () => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "\u200e10010" });
   const pasted = {

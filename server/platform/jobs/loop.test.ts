@@ -53,7 +53,7 @@ async function fill(count: number): Promise<void> {
 }
 
 describe("drain", () => {
-  it("drain runs due jobs until no job is due", async () => {
+  it("drain runs all due jobs until no job is due", async () => {
     const job = jobAt("2026-02-14T08:00:00Z", "2026-02-14T09:00:00Z", "2026-02-14T09:00:01Z");
     const runner = makeJobRunner(test.ctx, [job]);
     expect(await runner.drain()).toEqual(new Date("2026-02-14T09:00:01Z"));
@@ -64,8 +64,8 @@ describe("drain", () => {
   });
 });
 
-describe("the query of due jobs", () => {
-  it("the shared query and the jobs' own queries find the same due times", async () => {
+describe("the shared query for due jobs", () => {
+  it("the shared query of all jobs finds the same due times as their separate queries", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -83,7 +83,7 @@ describe("the query of due jobs", () => {
     expect(await test.jobs.drain()).toEqual(first);
   });
 
-  it("a periodic job that never ran is due at once", async () => {
+  it("a periodic job that has never run is immediately due", async () => {
     await test.ctx.db.deleteFrom("settings").execute();
     const due = async () =>
       (await nextDueTimes(test.ctx, jobs))
@@ -95,7 +95,7 @@ describe("the query of due jobs", () => {
     expect(await due()).toEqual([]);
   });
 
-  it("the shared query reads at most 50 pages per job among 10,000 candidates", async () => {
+  it("the shared query of all jobs reads at most 50 pages per job among 10,000 candidates", async () => {
     const { db, policy } = test.ctx;
     await fill(10_000);
     for (const { name, nextDue } of jobs) {
@@ -108,7 +108,7 @@ describe("the query of due jobs", () => {
     await sql`truncate candidates cascade`.execute(db);
   });
 
-  it("the shared query has no parameters, so that the database plans the query only once", () => {
+  it("the shared query of all jobs has no parameters, so the database plans it only once", () => {
     const { db, policy } = test.ctx;
     for (const { name, nextDue } of jobs) {
       const query = nextDue.byFacts?.query(db, policy, test.ctx);
@@ -117,7 +117,7 @@ describe("the query of due jobs", () => {
     }
   });
 
-  it("other jobs still run if one job's query makes the shared query fail", async () => {
+  it("one job whose query makes the shared query fail does not stop the other jobs", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),
@@ -139,8 +139,8 @@ describe("the query of due jobs", () => {
   });
 });
 
-describe("the loop", () => {
-  it("the loop continues after a failed job, and stops on request", async () => {
+describe("the job loop", () => {
+  it("the job loop continues after a failed job and stops on request", async () => {
     let failures = 0;
     const broken: Job = {
       name: "broken",

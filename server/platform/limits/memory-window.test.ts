@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const most = (max: number) => ({ max, seconds: HOUR_MS / 1000 });
 
 describe("windows in memory", () => {
-  it("a window in memory never exceeds its limit and rejects nothing below the limit (T-45)", () => {
+  it("an in-memory rate limit is never exceeded and rejects nothing below the limit (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const pauses = fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 1, maxLength: 60 });
     fc.assert(
@@ -29,7 +29,7 @@ describe("windows in memory", () => {
     );
   });
 
-  it("a full window in memory raises one alarm (T-45)", () => {
+  it("an exceeded in-memory rate limit raises only one alarm (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const count = makeMemoryWindows({ clock });
     const alarms = Array.from({ length: 5 }, () => count("list a", most(2))).filter((passed) => passed?.justNow);
@@ -38,7 +38,7 @@ describe("windows in memory", () => {
     expect(Array.from({ length: 3 }, () => count("list a", most(2)))[2]).toMatchObject({ justNow: true });
   });
 
-  it("a window in memory counts each key separately", () => {
+  it("an in-memory rate limit counts each key separately", () => {
     const count = makeMemoryWindows({ clock: standingClock("2026-02-14T09:00:00.000Z") });
     count("list a", most(1));
     expect(count("list b", most(1))).toBeUndefined();

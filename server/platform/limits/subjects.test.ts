@@ -11,8 +11,8 @@ const person = {
   emailKey: "demo@clinique.example",
 };
 
-describe("the limits that can make a person wait", () => {
-  it("waitsOf lists all limits of a person by account, number, phone and address", () => {
+describe("the limits of a person", () => {
+  it("waitsOf lists all limits of a person by account, ordinal number, phone and address", () => {
     const names = new Set(waitsOf(keysOf, person).map((key) => key.split(" ")[0]));
     const clinics = Object.entries(limits).filter(([name]) => !/Per(Staff|Clinic)$/.test(name));
     const personal = clinics.filter(([, limit]) => limit.per === "account" || limit.per === "subject");
@@ -30,13 +30,13 @@ describe("the limits that can make a person wait", () => {
     for (const text of Object.values(person)) expect(keys.join(" ")).not.toContain(text);
   });
 
-  it("keys depend on the secret, so that nobody finds a phone number by trying all numbers", () => {
+  it("the stored keys of limits depend on a secret, so nobody can guess phone numbers", () => {
     const others = waitsOf({ secrets: makeSecrets("another secret key, thirty-two bytes too") }, person);
     const names = new Set(others.map((key) => key.split(" ").slice(1).join(" ")));
     expect(waitsOf(keysOf, person).filter((key) => names.has(key.split(" ").slice(1).join(" ")))).toEqual([]);
   });
 
-  it("subjects of different kinds have different keys, even for the same text", () => {
+  it("limits of different kinds have different keys, even for the same text", () => {
     expect(keyOf(keysOf, "mailPerAddress", ofAddress("x"))).not.toBe(keyOf(keysOf, "mailPerAddress", ofAccount("x")));
     expect(new Set(waitsOf(keysOf, person)).size).toBe(waitsOf(keysOf, person).length);
   });

@@ -25,7 +25,7 @@ describe("the breaker of a channel", () => {
     [10, 60],
     [18, 60],
     [40, 60],
-  ])("%i parallel failures pause the channel for %s seconds (F-09)", (count, seconds) => {
+  ])("after %i parallel failures, a channel pauses for this number of seconds: %s (F-09)", (count, seconds) => {
     expect(after(count).pausedUntil).toEqual(seconds === null ? null : inSeconds(seconds));
   });
 
@@ -41,7 +41,7 @@ describe("the breaker of a channel", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("a channel pauses as long as the gateway requests, despite parallel failures (F-12)", () => {
+  it("a channel pauses for the time that the gateway requests, despite parallel failures (F-12)", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
@@ -50,21 +50,21 @@ describe("the breaker of a channel", () => {
     });
   });
 
-  it("the breaker counts each recipient once and ignores retried messages (T-62)", () => {
+  it("the circuit breaker counts each recipient once and does not count retried messages (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);
     expect(afterSending(settings, state, { result: DOWN, recipient: "new", isFirst: false }, NOW)).toBe(state);
   });
 
-  it("the breaker ignores failures that concern only the recipient (T-62)", () => {
+  it("the circuit breaker does not count failures that concern only the recipient (T-62)", () => {
     const result: SendResult = { ...DOWN, ofRecipient: true };
     for (const state of [OPEN, after(9), after(10)]) {
       expect(afterSending(settings, state, { result, recipient: "new", isFirst: true }, NOW)).toBe(state);
     }
   });
 
-  it("the breaker repeats the pause if the failed probe was a retried message (T-62)", () => {
+  it("the channel pauses again for the same time if the failed probe was a retried message (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

@@ -19,7 +19,7 @@ describe("layOut", () => {
     },
   });
 
-  it("layOut puts each link of the text on its own line", () => {
+  it("layOut puts each link of the text on a separate line", () => {
     expect(mail.text).toBe(
       [
         "Bonjour,",
@@ -34,14 +34,14 @@ describe("layOut", () => {
     );
   });
 
-  it("layOut escapes every text in the HTML (T-49)", () => {
+  it("layOut escapes all texts in the HTML (T-49)", () => {
     expect(mail.html).not.toContain("<img");
     expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
     expect(mail.html).toContain('href="https://espace.example/a?b=1&amp;c=2"');
     expect(mail.html).toContain("<title>Un &lt;objet&gt; &amp; &#39;autre&#39;</title>");
   });
 
-  it("the mail layout has styles for phones and dark mode, and loads no content", () => {
+  it("the mail layout supports phones and dark mode, and loads no external content", () => {
     expect(mail.html).toContain('<html lang="fr">');
     expect(mail.html).toContain("width=device-width");
     expect(mail.html).toContain("prefers-color-scheme: dark");

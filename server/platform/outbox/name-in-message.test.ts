@@ -8,7 +8,7 @@ describe("a name in a message", () => {
     "Clinique vétérinaire de l'Étang",
     "Dr Anne-Lise (Nantes) & associés, SELARL",
     "Clinique 35",
-  ])("a message shows the harmless name %s unchanged", (name) => expect(nameInMessage(name)).toBe(name));
+  ])("a message contains the harmless name %s unchanged", (name) => expect(nameInMessage(name)).toBe(name));
 
   it.each([
     ["https://mal.example/x", "https mal example x"],
@@ -22,7 +22,7 @@ describe("a name in a message", () => {
     ['=HYPERLINK("http://mal")', "HYPERLINK( http mal )"],
     ["<b>Anne</b>", "b Anne b"],
     ["S.C.P. Martin", "S C P. Martin"],
-  ])("a message breaks up addresses and markup in the name %j (T-49)", (typed, written) =>
+  ])("a message breaks up links, e-mail addresses and markup in the name %j (T-49)", (typed, written) =>
     expect(nameInMessage(typed)).toBe(written),
   );
 
@@ -37,7 +37,7 @@ describe("a name in a message", () => {
     expect(nameInMessage(typed)).toBe(written);
   });
 
-  it("a name has no line break, direction mark, address, number or formula (T-49)", () => {
+  it("a name in a message has no line break, link, address, phone number or formula (T-49)", () => {
     const hostile = fc.constantFrom(
       ...["\r\n", "\nBcc: tous@mal.example", "\u2028", "\u0000", "\u202e", "\u2066", "\u200b", "\ufeff", "\t"],
       ...["https://mal.example/x", "www.mal.example", "mal。example", "mal․example", "mal．example", "//mal.example"],
@@ -70,7 +70,7 @@ describe("a name in a message", () => {
     );
   });
 
-  it("a long study level is shortened without cutting a word", () => {
+  it("nameInMessage shortens a long study level between words", () => {
     const level = "Bac pro Conduite et gestion d'une entreprise du secteur canin et félin";
     expect(nameInMessage(level)).toBe("Bac pro Conduite et gestion d'une entreprise du secteur…");
   });

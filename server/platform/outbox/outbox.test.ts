@@ -51,7 +51,7 @@ const pass = (jobs: JobRunner, ms: number) =>
   passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
 
 describe("a gateway that fails", () => {
-  it("an SMS is retried after 5 s, 30 s, 2, 10, 30 min, 2, 5 and 10 h, then never again (F-09)", async () => {
+  it("an SMS is retried with growing pauses from 5 s to 10 h, and then given up (F-09)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
@@ -59,7 +59,7 @@ describe("a gateway that fails", () => {
     expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false });
   });
 
-  it("a channel pauses after ten failures in a row, then sends one probe (F-09)", async () => {
+  it("a channel pauses after ten consecutive failures and then sends one probe (F-09)", async () => {
     let isDown = true;
     const { ctx, handed, runner } = gatewayContext(() => (isDown ? DOWN : ACCEPTED));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
@@ -91,7 +91,7 @@ describe("a gateway that fails", () => {
     expect(await runner.drain()).not.toBeNull();
   });
 
-  it("a channel pauses for the time that the gateway requires (F-12)", async () => {
+  it("a channel pauses for the time that the gateway requests (F-12)", async () => {
     const { ctx, handed, runner } = gatewayContext((index) =>
       index === 0 ? { ...DOWN, reason: "HTTP 429", retryAfterSeconds: 90 } : ACCEPTED,
     );
@@ -123,7 +123,7 @@ describe("a message encrypted with another key", () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
-  it("a message encrypted with another key fails, but later messages are sent (T-05)", async () => {
+  it("a message encrypted with another key fails without stopping later messages (T-05)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
@@ -142,7 +142,7 @@ describe("a message encrypted with another key", () => {
     expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
 
-  it("the operator can resend a failed message when its encryption key is back", async () => {
+  it("the operator can resend a failed message when its encryption key is available again", async () => {
     await queueThree();
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await runner.drain();
@@ -158,7 +158,7 @@ describe("a message encrypted with another key", () => {
 });
 
 describe("a killed or slow worker", () => {
-  it("another worker sends the messages that a killed worker had not started (F-19)", async () => {
+  it("another worker sends the messages that a killed worker had not started to send (F-19)", async () => {
     const { ctx, handed } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, ...Array.from({ length: 5 }, () => sms()));
     const count = () => {
@@ -170,7 +170,7 @@ describe("a killed or slow worker", () => {
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
 
-  it("a slow mail server does not end a worker's lease of a message (F-14 F-19)", async () => {
+  it("a slow mail server does not end the worker's lease on a message (F-14 F-19)", async () => {
     const lost: number[] = [];
     const { ctx } = gatewayContext(async (index) => {
       test.clock.advance(40_000);
@@ -193,7 +193,7 @@ describe("an unknown outcome", () => {
     expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
   });
 
-  it("an e-mail with an unknown outcome is sent once more, then becomes uncertain (F-15)", async () => {
+  it("an e-mail with an unknown outcome is sent only once more and then becomes uncertain (F-15)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
     await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
@@ -202,7 +202,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("an e-mail is uncertain after two unknown outcomes with a rejection in between (F-15)", async () => {
+  it("an e-mail becomes uncertain after two unknown outcomes, despite a rejection in between (F-15)", async () => {
     const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
     const responses = [DOWN, unknown, DOWN, DOWN, unknown];
     const { ctx, handed, runner } = gatewayContext(() => responses.shift() ?? DOWN);
@@ -212,7 +212,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("an e-mail stays uncertain if only temporary rejections follow (F-15)", async () => {
+  it("an e-mail stays uncertain after further temporary rejections (F-15)", async () => {
     const responses = [{ outcome: "unknown", reason: "cut after DATA" } as const];
     const { ctx, runner } = gatewayContext(() => responses.shift() ?? DOWN);
     await enqueue(ctx.db, ctx, email());
@@ -220,7 +220,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("the SMS of a dead worker stays uncertain until its receipt arrives (F-02)", async () => {
+  it("the SMS of a dead worker stays uncertain until the receipt of the SMS arrives (F-02)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, sms());
     const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);
@@ -231,7 +231,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("a worker releases messages that the worker took but could not send", async () => {
+  it("a worker releases the messages that it took but could not send", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();
@@ -242,7 +242,7 @@ describe("an unknown outcome", () => {
 });
 
 describe("receipts", () => {
-  it("an SMS without a receipt is reported after 30 minutes (F-11)", async () => {
+  it("an SMS without a receipt after 30 minutes is reported (F-11)", async () => {
     const { ctx } = gatewayContext(() => ACCEPTED);
     const alarms: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
@@ -255,7 +255,7 @@ describe("receipts", () => {
     expect(await states()).toEqual(["accepted", "accepted"]);
   });
 
-  it("receipts lead to the same state in any order and if repeated (F-13)", async () => {
+  it("receipts lead to the same state in any order, even if repeated (F-13)", async () => {
     const kinds: SmsReceipt["state"][][] = [
       ["accepted"],
       ["accepted", "delivered"],
@@ -290,7 +290,7 @@ describe("receipts", () => {
     ]);
   });
 
-  it("a receipt stops the retries of a message that arrived despite a rejection", async () => {
+  it("a receipt ends the retries of a message that the gateway had rejected", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await runner.drain();
@@ -300,14 +300,14 @@ describe("receipts", () => {
     expect(handed).toHaveLength(1);
   });
 
-  it("a receipt of an unknown message has no effect", async () => {
+  it("a receipt for an unknown message has no effect", async () => {
     const receipt: SmsReceipt = { type: "receipt", id: "inconnu", state: "delivered" };
     expect(await recordReceipt(test.ctx.db, receipt, test.clock.now())).toBe(false);
   });
 });
 
 describe("parallel messages", () => {
-  it("messages are sent in parallel up to the gateway's limit", async () => {
+  it("messages are sent in parallel up to the limit of the gateway", async () => {
     let now = 0;
     let most = 0;
     const { ctx, runner } = gatewayContext(async () => {

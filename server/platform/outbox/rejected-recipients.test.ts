@@ -35,7 +35,7 @@ function serverThat(reject: (to: string) => SendResult | undefined) {
 const pausedUntil = async () => (await findChannel(test.ctx.db, "sms")).pausedUntil;
 
 describe("rejected recipients", () => {
-  it("rejected numbers delay the code to another number by at most one pause (T-62 F-09)", async () => {
+  it("rejected phone numbers delay a code to another number by at most one pause (T-62 F-09)", async () => {
     const { ctx, taken, jobs, pass } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     test.clock.advance(1);
@@ -52,7 +52,7 @@ describe("rejected recipients", () => {
     }
   });
 
-  it("a retried message is no probe while an unsent message waits (T-62)", async () => {
+  it("a retried message is not used as a probe while a new message is waiting (T-62)", async () => {
     const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     await jobs.drain();
@@ -63,7 +63,7 @@ describe("rejected recipients", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("rejections that concern the number never pause the channel (T-62)", async () => {
+  it("rejections that concern the phone number never pause the channel (T-62)", async () => {
     const ofNumber: SendResult = { ...DOWN, reason: "Not routable", ofRecipient: true };
     const { ctx, taken, jobs } = serverThat((to) => (to === HONEST ? undefined : ofNumber));
     const numbers = Array.from({ length: 40 }, (_, nth) => `06399805${10 + nth}`);
@@ -73,14 +73,14 @@ describe("rejected recipients", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("many messages to one rejected number never pause the channel (T-62)", async () => {
+  it("many messages to one rejected phone number never pause the channel (T-62)", async () => {
     const { ctx, jobs } = serverThat((to) => (to === HONEST ? undefined : DOWN));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, () => code(rejected(0))));
     await jobs.drain();
     expect(await findChannel(test.ctx.db, "sms")).toMatchObject({ failures: 1, pausedUntil: null });
   });
 
-  it("the state of a channel contains no number and no address (T-62)", async () => {
+  it("the state of a channel contains no phone number and no e-mail address (T-62)", async () => {
     const { ctx, jobs } = serverThat(() => DOWN);
     await enqueue(ctx.db, ctx, code(HONEST));
     await jobs.drain();
@@ -90,7 +90,7 @@ describe("rejected recipients", () => {
   });
 });
 
-it("the failures of two servers add up and pause the channel for both (F-09)", async () => {
+it("the failures on two servers are added up and pause the channel on both servers (F-09)", async () => {
   const [one, other] = [serverThat(() => DOWN), serverThat(() => DOWN)];
   const half = REJECTED.length / 2;
   await enqueue(test.ctx.db, test.ctx, ...REJECTED.slice(0, half).map(code));

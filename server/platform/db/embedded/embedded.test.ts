@@ -76,7 +76,7 @@ const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "
 const KILL = 'process.kill(process.pid, "SIGKILL")';
 
 describe("the embedded database", () => {
-  it("the embedded database syncs to disk, opens no port and sorts by code point (F-03)", async () => {
+  it("the embedded database writes to disk, opens no network port and sorts by code point (F-03)", async () => {
     const server = await start();
     const [settings] = await ask(
       server,
@@ -92,7 +92,7 @@ describe("the embedded database", () => {
     expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
   });
 
-  it("a second server is rejected, and a killed PostgreSQL restarts with every stored row (F-03 F-04)", async () => {
+  it("only one server can start, and a killed PostgreSQL restarts with all stored rows (F-03 F-04)", async () => {
     const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
@@ -101,7 +101,7 @@ describe("the embedded database", () => {
     await expect.poll(count, { timeout: 10_000 }).toEqual([{ rows: 100 }]);
   });
 
-  it("the server is notified of a PostgreSQL that cannot be restarted (F-26)", async () => {
+  it("the server is notified if PostgreSQL cannot be restarted (F-26)", async () => {
     const lost = Promise.withResolvers<void>();
     const lines: string[] = [];
     await start({ lost: lost.resolve, log: (line) => lines.push(line), giveUpMs: 800 });
@@ -113,7 +113,7 @@ describe("the embedded database", () => {
   });
 
   it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
-    "PostgreSQL stops after the server is killed %s, and can then start again (F-03 F-04)",
+    "PostgreSQL stops and can restart after the server is killed %s (F-03 F-04)",
     async (_where, before) => {
       const child = await product(KILL, before);
       const { at } = (await ask<{ at: Date }>(await start(), "select pg_postmaster_start_time() as at"))[0] ?? {};
@@ -122,7 +122,7 @@ describe("the embedded database", () => {
     },
   );
 
-  it("PostgreSQL stops when the command that started PostgreSQL gets SIGINT (F-34)", async () => {
+  it("PostgreSQL stops when its parent command receives SIGINT (F-34)", async () => {
     const child = await product("setInterval(() => {}, 1000)");
     const gone = once(child, "exit");
     child.kill("SIGINT");
@@ -130,7 +130,7 @@ describe("the embedded database", () => {
     await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
   });
 
-  it("PostgreSQL starts despite a stale lock of any content, but never writes to a link (F-03 F-04)", async () => {
+  it("PostgreSQL starts despite a stale lock file and never writes to a symbolic link (F-03 F-04)", async () => {
     const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
     for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
       writeFileSync(join(dataDir, "postgres", name), `${process.pid}\n`, { mode: 0o600 });
@@ -154,7 +154,7 @@ describe("the embedded database", () => {
     expect(readFileSync(elsewhere, "utf8")).toBe(`${process.pid}\n`);
   });
 
-  it("a database starts in a folder with a long name, spaces and a closed parent folder", async () => {
+  it("a database starts in a folder with a long name that contains spaces", async () => {
     const closed = join(folder, "Données de la clinique");
     mkdirSync(closed, { mode: 0o700 });
     dataDir = join(closed, "x".repeat(60), "y".repeat(60));
@@ -163,7 +163,7 @@ describe("the embedded database", () => {
 });
 
 describe("errors of the embedded database", () => {
-  it("a data directory of another version, or without one, is rejected and stays unchanged", async () => {
+  it("a data directory of another version or of no version is rejected and stays unchanged", async () => {
     const path = join(dataDir, "postgres/PG_VERSION");
     for (const version of ["16", "19", undefined]) {
       if (version === undefined) rmSync(path);
@@ -176,12 +176,12 @@ describe("errors of the embedded database", () => {
     }
   });
 
-  it("damaged files are reported in PostgreSQL's words", async () => {
+  it("damaged database files are reported in the words of PostgreSQL", async () => {
     rmSync(join(dataDir, "postgres/global/pg_control"));
     await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
   });
 
-  it.runIf(process.getuid?.() === 0)("production rejects root and creates no folder", async () => {
+  it.runIf(process.getuid?.() === 0)("production does not start as root and creates no folder", async () => {
     const fresh = join(folder, "fresh");
     await expect(startEmbedded(fresh, { isProduction: true })).rejects.toThrow("avec un utilisateur ordinaire");
     expect(existsSync(fresh)).toBe(false);

@@ -39,7 +39,7 @@ const list = async (files: FileStore) => {
 };
 
 describe("files in a bucket", () => {
-  it("files in a bucket are written, read, measured and deleted with signed requests", async () => {
+  it("requests that write, read, measure or delete a file in a bucket are signed", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     expect(s3().objects.get("dossiers/asv/fichiers/abcdefgh-1")).toEqual({ bytes, type: "application/pdf" });
@@ -54,7 +54,7 @@ describe("files in a bucket", () => {
     await expect(files.put("../autre", bytes)).rejects.toThrow("An opaque id");
   });
 
-  it("files in a bucket are listed page by page, without other applications' files", async () => {
+  it("files in a bucket are listed page by page, without files of other applications", async () => {
     const files = store();
     for (let number = 0; number < 7; number += 1) await files.put(`fichier-${number}`, bytes);
     s3().objects.set("dossiers/asv/fichiers/sous/dossier.txt", { bytes, type: "" });
@@ -64,7 +64,7 @@ describe("files in a bucket", () => {
     expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
   });
 
-  it("a file is stored despite SlowDown and a cut connection, but not after lasting errors (F-26)", async () => {
+  it("a file is stored after a SlowDown response and a cut connection (F-26)", async () => {
     const files = store();
     s3().troubles.push("slowDown", "cut");
     await files.put("abcdefgh-1", bytes);
@@ -78,14 +78,14 @@ describe("files in a bucket", () => {
     ["noBucket", "S3 GET: NoSuchBucket"],
     ["foreign", "S3 GET: the answer is no list of objects"],
   ] as const)(
-    "a failed listing throws an error and does not return an empty list: %s (F-33)",
+    "a failed listing throws an error and never returns an empty list: %s (F-33)",
     async (trouble, message) => {
       s3().troubles.push(trouble);
       await expect(list(store())).rejects.toThrow(message);
     },
   );
 
-  it("a file does not count as deleted if its bucket is missing (T-54)", async () => {
+  it("a file does not count as deleted if its bucket does not exist (T-54)", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("noBucket");
@@ -94,7 +94,7 @@ describe("files in a bucket", () => {
     expect(await list(store())).toEqual([]);
   });
 
-  it("a download that ends too early causes an error", async () => {
+  it("a download that ends too early throws an error", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);
     s3().troubles.push("truncated");
@@ -108,13 +108,13 @@ it.each([
   ["s3://dossiers", "https://dossiers.s3.us-east-1.amazonaws.com/", ""],
   ["s3://dossiers/a/b/?region=eu-west-3", "https://dossiers.s3.eu-west-3.amazonaws.com/", "a/b/"],
   ["s3://dossiers?endpoint=https://s3.exemple.fr/", "https://s3.exemple.fr/dossiers/", ""],
-])("the bucket of %s has the address %s and the prefix '%s'", (url, base, prefix) => {
+])("the bucket %s has the URL %s and the prefix '%s'", (url, base, prefix) => {
   const keys: Record<string, string> = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b" };
   expect(readS3Settings(url, (name) => keys[name])).toMatchObject({ base, prefix });
 });
 
 it.each(["s3://", "s3://Majuscule_", "s3://dossiers?endpoint=ftp://exemple.fr"])(
-  "the bucket address %s is rejected",
+  "the bucket URL %s is rejected",
   (url) => {
     expect(readS3Settings(url, () => "x")).toBeUndefined();
     expect(readS3Settings("s3://dossiers", () => undefined)).toBeUndefined();

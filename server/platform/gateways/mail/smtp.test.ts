@@ -62,7 +62,7 @@ function rejection(responseCode: number): Error {
 }
 
 describe("the SMTP gateway", () => {
-  it("an e-mail contains text, HTML, our Message-ID and the header of automatic mail", async () => {
+  it("an e-mail contains text, HTML, our Message-ID and the header Auto-Submitted", async () => {
     const { mail, taken } = await startMail({});
     expect(await mail.send(message)).toEqual({ outcome: "accepted" });
     const [text = ""] = taken;
@@ -74,7 +74,7 @@ describe("the SMTP gateway", () => {
     expect(text).toMatch(/Subject: =\?UTF-8\?/);
   });
 
-  it("no subject and no address can inject a header into an e-mail (T-49)", async () => {
+  it("subjects and e-mail addresses cannot inject headers into an e-mail (T-49)", async () => {
     const recipients: string[] = [];
     const { mail, taken } = await startMail({
       onRcptTo: ({ address }, _session, done) => {
@@ -129,7 +129,7 @@ describe("the SMTP gateway", () => {
     ["a temporary rejection of the recipient", 450, { ofRecipient: true }],
     ["a connection closed after the recipient", 421, {}],
   ])(
-    "%s (SMTP %i) counts against the recipient only if the recipient is at fault (T-62)",
+    "%s (SMTP %i) is blamed on the recipient only if the server rejected the recipient (T-62)",
     async (_what, status, blame) => {
       const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
       const reason = `SMTP ${status}`;
@@ -142,7 +142,7 @@ describe("the SMTP gateway", () => {
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: true, reason: "SMTP 550" });
   });
 
-  it("an e-mail may be retried if the mail server does not run (F-14)", async () => {
+  it("an e-mail may be retried if the mail server is not running (F-14)", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const mail = connectTo(server);
@@ -150,7 +150,7 @@ describe("the SMTP gateway", () => {
     expect(await mail.send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("an e-mail may be retried after the time-out of a silent mail server (F-14)", async () => {
+  it("an e-mail may be retried if the mail server stays silent until the time-out (F-14)", async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     closing.push(() => server.close());
@@ -175,12 +175,12 @@ describe("the SMTP gateway", () => {
     expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("a rejected sender or password does not count against the recipient (F-14)", async () => {
+  it("a rejection of the sender or the password is not blamed on the recipient (F-14)", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
 
-  it("an e-mail has an unknown outcome if the connection is cut after its text (F-15)", async () => {
+  it("an e-mail has an unknown outcome if the connection is cut after the text (F-15)", async () => {
     const taken: string[] = [];
     const server = createServer((socket) => cutAfterData(socket, taken));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

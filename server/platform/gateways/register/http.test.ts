@@ -75,8 +75,8 @@ const issues: Readonly<Record<string, RequestListener>> = {
   "a redirect": (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
 };
 
-describe("the register over HTTP", () => {
-  it("a lookup requests one number, with the credentials of REGISTER_URL", async () => {
+describe("the HTTP gateway of the register", () => {
+  it("a lookup requests one ordinal number with the credentials in REGISTER_URL", async () => {
     behave = answerEntry;
     expect(await register({ login: "us%40er:pass@", path: "/vets" }).lookup("10010")).toEqual({
       outcome: "found",
@@ -91,12 +91,12 @@ describe("the register over HTTP", () => {
     ]);
   });
 
-  it("a number is stored in the spelling of the register", async () => {
+  it("an ordinal number is stored in the spelling of the register", async () => {
     behave = (_request, response) => response.end(JSON.stringify({ ...ENTRY, numOrdinal: "010010" }));
     expect(await register().lookup("10010")).toMatchObject({ entry: { numOrdinal: "010010" } });
   });
 
-  it.each(Object.keys(issues))("%s counts as an unavailable register (F-31)", async (name) => {
+  it.each(Object.keys(issues))("the register counts as unavailable in the case of %s (F-31)", async (name) => {
     behave = issues[name] ?? behave;
     expect(await register().lookup("10010")).toMatchObject({ outcome: "unavailable" });
     expect(logged).toMatchObject([{ alarm: "registerFault", reason: expect.stringMatching(/./) }]);
@@ -109,7 +109,7 @@ describe("the register over HTTP", () => {
     ["a NUL character", "not as agreed: a text that cannot be stored"],
     ["half a character", "not as agreed: a text that cannot be stored"],
     ["another number", "not as agreed: another number"],
-  ])("%s raises an alarm with the reason, even if an entry is cached (F-31)", async (name, reason) => {
+  ])("an alarm reports the reason in the case of %s, even if an entry is cached (F-31)", async (name, reason) => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
@@ -119,7 +119,7 @@ describe("the register over HTTP", () => {
   });
 
   it.each(["no answer", "an answer that never ends"])(
-    "the register counts as unavailable after three seconds with %s (F-31)",
+    "the register counts as unavailable after three seconds in the case of %s (F-31)",
     async (name) => {
       expect(makePolicy().settings.registerTimeoutMilliseconds).toBe(3000);
       behave = issues[name] ?? behave;
@@ -129,7 +129,7 @@ describe("the register over HTTP", () => {
   );
 
   it.each(Object.keys(issues))(
-    "a cached entry replaces the register for at most 30 days in case of %s (F-31)",
+    "a cached entry replaces the register for at most 30 days in the case of %s (F-31)",
     async (name) => {
       behave = answerEntry;
       const asked = register();
@@ -142,7 +142,7 @@ describe("the register over HTTP", () => {
     },
   );
 
-  it("a cached entry is deleted when the register no longer contains the number", async () => {
+  it("a cached entry is deleted when the register no longer contains the ordinal number", async () => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
@@ -152,7 +152,7 @@ describe("the register over HTTP", () => {
     expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
   });
 
-  it("lookups pause for 30 seconds after five failures, then one lookup tries again (F-31)", async () => {
+  it("lookups in the register pause for 30 seconds after five failures (F-31)", async () => {
     behave = issues["an error 500"] ?? behave;
     const asked = register();
     for (let attempt = 0; attempt < 8; attempt += 1) await asked.lookup("10010");
@@ -164,7 +164,7 @@ describe("the register over HTTP", () => {
     expect(seen).toHaveLength(7);
   });
 
-  it("REGISTER_URL opens the register with https; other schemes are rejected", () => {
+  it("REGISTER_URL accepts only the scheme https", () => {
     if (!opened.database) throw new Error("No database");
     const parts = { db: opened.database.connection.db, clock, policy: makePolicy(), log: pino({ level: "silent" }) };
     expect(openRegister("https://register.example/vets", parts)).toHaveProperty("lookup");

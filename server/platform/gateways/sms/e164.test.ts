@@ -16,7 +16,7 @@ describe("toE164", () => {
     ["0695123456", "33695123456"],
     ["0638123456", "33638123456"],
     ["0639980001", "33639980001"],
-  ])("the national number %s is dialled as +%s (T-10)", (national, international) => {
+  ])("toE164 turns the national number %s into +%s (T-10)", (national, international) => {
     expect(toE164(national)).toBe(international);
     expect(fromE164(international)).toBe(national);
     expect(fromE164(`+${international}`)).toBe(national);
@@ -25,7 +25,7 @@ describe("toE164", () => {
 
 describe("fromE164", () => {
   it.each(["", "38600", "EspaceASV", "447700900123", "+882161234567", "33299000001"])(
-    "fromE164 returns undefined for %j, which is no French mobile",
+    "fromE164 returns undefined for %j, which is not a French mobile number",
     (text) => {
       expect(fromE164(text)).toBeUndefined();
     },

@@ -12,7 +12,7 @@ describe("gsm7", () => {
     expect(toGsm7(text)).toBe(folded);
   });
 
-  it("one SMS has 160 septets, and each part of a longer text has 153", () => {
+  it("one SMS has space for 160 septets, and each part of a long SMS for 153", () => {
     expect(gsm7Parts("a".repeat(160))).toBe(1);
     expect(gsm7Parts("a".repeat(161))).toBe(2);
     expect(gsm7Parts("a".repeat(306))).toBe(2);
@@ -21,7 +21,7 @@ describe("gsm7", () => {
     expect(gsm7Parts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
   });
 
-  it("gsm7Length counts the septets of any text like an independent encoder", () => {
+  it("gsm7Length counts the same septets as an independent encoder", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
         const folded = toGsm7(text);
@@ -32,7 +32,7 @@ describe("gsm7", () => {
     );
   });
 
-  it("a text that needs two SMS is rejected", () => {
+  it("a text that does not fit into one SMS is rejected", () => {
     expect(oneSms("è".repeat(160))).toHaveLength(160);
     expect(() => oneSms("è".repeat(161))).toThrow("161");
   });

@@ -47,8 +47,8 @@ beforeEach(() => {
 });
 afterAll(() => double.close());
 
-describe("kannel", () => {
-  it("the Kannel gateway calls sendsms with our message id in the receipt address", async () => {
+describe("the Kannel gateway", () => {
+  it("the Kannel gateway calls sendsms with our message id in the URL for receipts", async () => {
     double.answer(() => ({ status: 202, body: "0: Accepted for delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
     const [seen] = double.seen;
@@ -68,12 +68,12 @@ describe("kannel", () => {
     });
   });
 
-  it("an SMS that Kannel queues for later counts as accepted (F-11)", async () => {
+  it("an SMS that Kannel queues counts as accepted (F-11)", async () => {
     double.answer(() => ({ status: 202, body: "3: Queued for later delivery" }));
     expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
   });
 
-  it("an SMS may be retried after Kannel rejected our login", async () => {
+  it("an SMS may be retried after Kannel rejects our login", async () => {
     double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
     expect(await gateways.kannel.send(message)).toEqual({
       outcome: "refused",
@@ -85,7 +85,7 @@ describe("kannel", () => {
   it.each([
     [403, "Not routable. Do not try again.", { permanent: false, ofRecipient: true }],
     [400, "Number(s) has/have been denied by white- and/or black-lists.", { permanent: true }],
-  ])("Kannel's response %i '%s' counts as a rejection of the number (T-62)", async (status, body, rejection) => {
+  ])("Kannel's response %i '%s' is a rejection of the phone number (T-62)", async (status, body, rejection) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...rejection });
   });
@@ -109,11 +109,11 @@ describe("kannel", () => {
       { dlr: "2", answer: "id:1 stat:EXPIRED err:000" },
       { state: "failed", permanent: false },
     ],
-  ])("the Kannel gateway reads the receipt %j", (fields, report) => {
+  ])("the Kannel gateway can read the receipt %j", (fields, report) => {
     expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
   });
 
-  it("the Kannel gateway reads a reply and ignores all other reports", () => {
+  it("the Kannel gateway reads a reply and ignores other reports", () => {
     const reply = { from: "+262692123456", text: "STOP" };
     expect(gateways.kannel.readReport?.(reply)).toEqual({ type: "reply", from: "0692123456", text: "STOP" });
     for (const fields of [{}, { id: ID, dlr: "4" }, { dlr: "1" }, { from: "38600", text: "STOP" }]) {
@@ -122,8 +122,8 @@ describe("kannel", () => {
   });
 });
 
-describe("ovh", () => {
-  it("requests to OVHcloud are signed as documented and have no STOP clause", async () => {
+describe("the OVHcloud gateway", () => {
+  it("requests to OVHcloud have the documented signature and no STOP clause", async () => {
     double.answer(() => ({ body: { ids: [123456], invalidReceivers: [], validReceivers: ["+262692123456"] } }));
     expect(await gateways.ovh.send(message)).toEqual({ outcome: "accepted", gatewayId: "123456" });
     const [seen] = double.seen;
@@ -148,7 +148,7 @@ describe("ovh", () => {
     });
   });
 
-  it("OVHcloud's rejection of a number is final, and missing credit pauses for an hour (F-12)", async () => {
+  it("OVHcloud's rejection of a phone number is final, but missing credit is temporary (F-12)", async () => {
     double.answer(() => ({ body: { ids: [], invalidReceivers: ["+262692123456"], validReceivers: [] } }));
     expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 403, body: { message: "You don't have enough credits" } }));
@@ -158,7 +158,7 @@ describe("ovh", () => {
   it.each([
     [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }],
     [400, { class: "Client::BadRequest", message: "Invalid receivers" }],
-  ])("OVHcloud's response %i %j counts as a rejection of the number (T-62)", async (status, body) => {
+  ])("OVHcloud's response %i %j is a rejection of the phone number (T-62)", async (status, body) => {
     double.answer(() => ({ status, body }));
     expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
   });
@@ -168,14 +168,14 @@ describe("ovh", () => {
     ["3", undefined, { state: "accepted" }],
     ["7", "expired", { state: "failed", permanent: false }],
     ["20", "permanent operator error", { state: "failed", permanent: true }],
-  ])("the OVHcloud gateway reads a receipt with ptt %s", (ptt, descriptionPtt, report) => {
+  ])("the OVHcloud gateway can read a receipt with ptt %s", (ptt, descriptionPtt, report) => {
     const fields = { id: "123456", ptt, descriptionPtt };
     expect(gateways.ovh.readReport?.(fields)).toMatchObject({ type: "receipt", id: "123456", ...report });
   });
 });
 
-describe("brevo", () => {
-  it("the Brevo gateway requests a transactional SMS with our receipt address", async () => {
+describe("the Brevo gateway", () => {
+  it("the Brevo gateway requests a transactional SMS with our URL for receipts", async () => {
     double.answer(() => ({ status: 201, body: { messageId: 1511882900176220 } }));
     expect(await gateways.brevo.send(message)).toEqual({ outcome: "accepted", gatewayId: "1511882900176220" });
     const [seen] = double.seen;
@@ -192,7 +192,7 @@ describe("brevo", () => {
     });
   });
 
-  it("Brevo's rejection of a number is final, and missing credit pauses for an hour (F-12)", async () => {
+  it("Brevo's rejection of a phone number is final, but missing credit is temporary (F-12)", async () => {
     double.answer(() => ({ status: 400, body: { code: "invalid_parameter", message: "Invalid phone number" } }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 402, body: { code: "not_enough_credits", message: "Not enough credits" } }));
@@ -202,7 +202,7 @@ describe("brevo", () => {
   it.each([
     { code: "invalid_phone_number", message: "This value is not valid" },
     { code: "invalid_parameter", message: "recipient is blacklisted" },
-  ])("Brevo's error %j counts as a rejection of the number (T-62)", async (body) => {
+  ])("Brevo's error %j is a rejection of the phone number (T-62)", async (body) => {
     double.answer(() => ({ status: 400, body }));
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
   });
@@ -220,18 +220,18 @@ describe("brevo", () => {
       { msg_status: "replied", to: 262692123456, reply: "Stop" },
       { type: "reply", from: "0692123456", text: "Stop" },
     ],
-  ])("the Brevo gateway reads the event %j", (fields, report) => {
+  ])("the Brevo gateway can read the event %j", (fields, report) => {
     expect(gateways.brevo.readReport?.({ id: ID, ...fields })).toMatchObject(report);
   });
 });
 
 describe.each(["kannel", "ovh", "brevo"] as const)("errors of the %s gateway", (name) => {
-  it("an SMS may be retried after a response 500 of the gateway (F-09)", async () => {
+  it("an SMS may be retried after the gateway responds with the status 500 (F-09)", async () => {
     double.answer(() => ({ status: 500, body: "oops" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("an SMS is retried after the pause that a response 429 requires (F-12)", async () => {
+  it("an SMS is retried after the pause that the gateway requests with the status 429 (F-12)", async () => {
     double.answer(() => ({ status: 429, headers: { "retry-after": "77" } }));
     expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
   });
@@ -260,8 +260,8 @@ describe("an unreachable gateway", () => {
   });
 });
 
-describe("the key of a receipt", () => {
-  it("a receipt key gives access to one message only, and forged keys are rejected (T-58)", () => {
+describe("the key for a receipt", () => {
+  it("a receipt key gives access to one message only (T-58)", () => {
     const key = receiptUrl(receipts, ID).split("/").at(-1) ?? "";
     expect(readReceiptKey(SECRET, key)).toEqual({ messageId: ID });
     expect(readReceiptKey(SECRET, SECRET)).toEqual({});
@@ -289,12 +289,12 @@ function responseOf(chunks: number) {
 }
 
 describe("a response of an external service", () => {
-  it("the response of an external service is read completely", async () => {
+  it("the complete response of an external service is read", async () => {
     expect(await readBeginning(responseOf(2).response)).toBe("é".repeat(60_000));
     expect(await readBeginning(new Response(null))).toBe("");
   });
 
-  it("an endless response of an external service is read up to one megabyte (F-31 F-35)", async () => {
+  it("at most one megabyte of an endless response of an external service is read (F-31 F-35)", async () => {
     const { response, asked } = responseOf(Number.POSITIVE_INFINITY);
     expect((await readBeginning(response)).startsWith("éé")).toBe(true);
     expect(asked.chunks).toBeLessThan(20);

@@ -99,7 +99,7 @@ const stateIs = (state: string) =>
   }, PATIENCE);
 
 describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () => {
-  it("a real Kannel delivers an SMS unchanged in one part, and returns its receipt", async () => {
+  it("a real Kannel delivers an SMS unchanged in one part and returns a receipt", async () => {
     const text =
       "Espace entreprise : 3 nouveaux candidats ASV (35, 2A). Réponse à lire où ? {€} https://espace.example/s/aBcD_0";
     await send("0696123456", text);
@@ -109,20 +109,20 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received[0]?.short_message?.message).toBe(text);
   });
 
-  it("a real Kannel reports a permanently rejected number (F-12)", async () => {
+  it("a real Kannel reports a permanently rejected phone number (F-12)", async () => {
     await send(DEAD, "Bonjour");
     expect(await stateIs("failed")).toMatchObject({ permanent: true });
     expect(received).toHaveLength(1);
   });
 
-  it("a number that Kannel cannot route is rejected, but other SMS can still be sent (T-62)", async () => {
+  it("a phone number that Kannel cannot route does not stop other SMS (T-62)", async () => {
     await send(UNROUTABLE, "Bonjour");
     const message = await ctx.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
     expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });
     expect(await findChannel(ctx.db, "sms")).toMatchObject({ failures: 0, pausedUntil: null });
   });
 
-  it("a STOP from the phone turns off the account's alerts", async () => {
+  it("a STOP sent from a phone turns off the alerts of the account", async () => {
     test.clock.set(new Date());
     received.length = 0;
     const account = await makeHolder(test.ctx, { phone: "0696123456" });
@@ -141,7 +141,7 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     expect(received).toEqual([]);
   });
 
-  it("Kannel stores messages during an outage and a crash, and sends each message once (F-11)", async () => {
+  it("Kannel keeps messages during an outage and sends each message once (F-11)", async () => {
     for (const session of [...operator.sessions]) session.destroy();
     const { port } = operator.address() as AddressInfo;
     await new Promise((resolve) => operator.close(resolve));
