@@ -68,12 +68,15 @@ describe("the files of a dossier", () => {
   const pdf = resumeOf("CV");
   const wrong = { text: Buffer.from("bonjour"), pdf, picture: portrait(1), cut: pdf.subarray(0, 300) };
 
-  it.each(refused)("staff cannot store a file of kind %s as the %s of a dossier (B1-25)", async (what, name, error) => {
-    const id = await makeDraft();
-    const response = await test.send(SETTING[name], { id, content: wrong[what] }, staff);
-    expect([response.statusCode, response.json()]).toEqual([415, { error, code: "fileRefused" }]);
-    expect([await files(), (await test.response(readDossier, { id }, staff)).edition]).toEqual([[], 1]);
-  });
+  it.each(refused)(
+    "staff cannot store a file of type '%s' as the %s of a dossier (B1-25)",
+    async (what, name, error) => {
+      const id = await makeDraft();
+      const response = await test.send(SETTING[name], { id, content: wrong[what] }, staff);
+      expect([response.statusCode, response.json()]).toEqual([415, { error, code: "fileRefused" }]);
+      expect([await files(), (await test.response(readDossier, { id }, staff)).edition]).toEqual([[], 1]);
+    },
+  );
 
   it("clinics see the files of a dossier only once the dossier is published (B1-25)", async () => {
     const id = await makeDraft();

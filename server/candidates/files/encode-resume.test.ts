@@ -61,7 +61,7 @@ describe("a resume made by common programs", () => {
     expect(bytes.toString("latin1")).not.toMatch(/\/(AcroForm|Annots|Widget)\b/);
   });
 
-  it("a re-encoded resume shows a text written on the page, whatever program wrote it (T-38)", async () => {
+  it("a re-encoded resume keeps the text of free-text annotations (T-38)", async () => {
     const text =
       "<</Type /Annot /Subtype /FreeText /Rect [40 600 400 640] /Contents (Permis B) /DA (/Helv 12 Tf 0 g)>>";
     const [page] = await textOf(await storedResume(resumeOf("Mon CV", { page: `/Annots [${text}]` })));
@@ -90,7 +90,7 @@ describe("a resume with common defects", () => {
     expect(bytes.toString("latin1")).not.toMatch(/Encrypt|EmbeddedFile|Filespec|<cv\/>/);
   });
 
-  it("a resume keeps the fonts of a page outside the page tree", async () => {
+  it("a resume keeps the fonts of a page that is not linked to the page tree", async () => {
     const bytes = resumeOf("Sans parent").toString("latin1").replace("/Parent 2 0 R", "");
     const stored = await storedResume(Buffer.from(bytes, "latin1"));
     expect(stored.toString("latin1")).toContain("/BaseFont/Helvetica");
