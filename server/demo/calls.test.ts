@@ -42,13 +42,13 @@ it.each([
   [{ now: "9999-12-31" }],
   [{ now: "2000-01-01" }],
   [{ now: "hier" }],
-])("the demo rejects the clock change %j and leaves its clock unchanged", async (body) => {
+])("the demo rejects the clock change %j without changing the clock", async (body) => {
   const { clock, move } = openDemoCalls();
   expect((await move(body)).statusCode).toBe(400);
   expect(clock.offsetMs()).toBe(0);
 });
 
-it("a long advance of the clock may exceed the time-out of the socket", async () => {
+it("advancing the clock may take longer than the socket's time-out", async () => {
   const { app, clock } = openDemoCalls(() => wait(50));
   app.server.setTimeout(100);
   const url = `http://127.0.0.1:${await openPort(app)}/demo/clock`;
@@ -59,7 +59,7 @@ it("a long advance of the clock may exceed the time-out of the socket", async ()
   expect(clock.offsetMs()).toBeGreaterThan(9 * DAY_MS);
 });
 
-it("an advance of the clock ends early when the server stops", async () => {
+it("advancing the clock stops early when the server stops", async () => {
   let days = 0;
   const { app, move } = openDemoCalls(() => {
     days += 1;
@@ -70,7 +70,7 @@ it("an advance of the clock ends early when the server stops", async () => {
   expect(days).toBeLessThan(10);
 });
 
-it("a search for messages accepts any spelling of a phone number or address", async () => {
+it("a search for messages accepts any spelling of a phone number or e-mail address", async () => {
   const { app } = openDemoCalls();
   const sms = { channel: "sms", class: "alert", kind: "notice", to: "0639980101", text: "Pour ce mobile" } as const;
   const content = { subject: "", text: "", html: "" };
@@ -84,7 +84,7 @@ it("a search for messages accepts any spelling of a phone number or address", as
   expect(await found("to=zoe@Clinique.example")).toMatchObject([{ channel: "email", to: "Zoe@clinique.example" }]);
 });
 
-it("a new candidate arrives in the requested department, in any spelling of the number (S3-34)", async () => {
+it("a new candidate arrives in the requested department, even if its code is in lower case (S3-34)", async () => {
   const { app } = openDemoCalls();
   const arrive = (department: string) =>
     app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });
@@ -100,7 +100,7 @@ it("a new candidate arrives in the requested department, in any spelling of the 
   expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });
 
-it("the demo shows codes of its own staff only, and the codes work years ahead (B1-14)", async () => {
+it("the demo shows login codes of its own staff only, and the codes work years ahead (B1-14)", async () => {
   const { ctx } = test;
   await makeDemoStaff(ctx);
   const { app, clock, move } = openDemoCalls();
@@ -133,7 +133,7 @@ it.each([
   [{ origin: "https://mal.example" }, 403],
   [{ origin: "http://localhost:9999" }, 403],
   [{ origin: "null" }, 403],
-])("a changing call of the demo with headers %j returns %i (T-26)", async (sent, status) => {
+])("a write call to the demo with the headers %j returns %i (T-26)", async (sent, status) => {
   const { app } = openDemoCalls();
   for (const [url, payload] of [
     ["/demo/drain", undefined],

@@ -8,7 +8,7 @@ import { openDemo } from "./demo.ts";
 
 const test = useTestApp();
 
-it("the demo answers with pages at once, and holds calls until its data are written", async () => {
+it("the demo serves pages immediately and delays API calls until its data is written", async () => {
   const clock = movableClock();
   const ctx = { ...test.ctx, clock };
   const app = await buildApp(ctx);

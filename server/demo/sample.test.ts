@@ -54,7 +54,7 @@ describe("sampleCandidates", () => {
     expect(candidates.filter((candidate) => candidate.birthday === null)).toHaveLength(1);
   });
 
-  it("the sample candidates are adults, and their letters differ and have several paragraphs", () => {
+  it("the sample candidates are adults, each with a different cover letter", () => {
     for (const { birthday } of candidates) {
       if (birthday) expect(birthday <= "2008-11-21").toBe(true);
     }
@@ -63,7 +63,7 @@ describe("sampleCandidates", () => {
     for (const letter of letters) expect(letter.split("\n\n").length).toBeGreaterThanOrEqual(5);
   });
 
-  it("consecutive sample candidates in the list have different portraits", () => {
+  it("neighbouring sample candidates in the list have different portraits", () => {
     const listed = candidates
       .map((candidate, index) => ({ ...candidate, turn: publicationTurn(index) }))
       .filter(({ active }) => active)
@@ -75,7 +75,7 @@ describe("sampleCandidates", () => {
     expect(new Set(faces).size).toBeGreaterThan(15);
   });
 
-  it("all people of one department have different portraits, first arrivals included", () => {
+  it("all people of one department, with the next two arrivals, have different portraits", () => {
     for (const department of ["22", "35", "44", "56"]) {
       const there = candidates.filter(({ ZIPCode }) => departmentFromZip(ZIPCode) === department);
       const arrivals = [1, 2].map((n) => nextArrival(department, n, now));
@@ -84,7 +84,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("the sample names only files of server/demo/files", () => {
+  it("the sample uses only files of server/demo/files", () => {
     const arrivals = departmentList.map(({ num_dep }) => nextArrival(num_dep, 1, now));
     for (const candidate of [...candidates, ...arrivals]) {
       for (const file of [candidate?.profilePicture, candidate?.personalResume]) {
@@ -95,7 +95,7 @@ describe("sampleCandidates", () => {
 });
 
 describe("nextArrival", () => {
-  it("nextArrival makes a new person each time, in each of the 101 departments", () => {
+  it("nextArrival makes a new person at each call, in each of the 101 departments", () => {
     for (const { num_dep } of departmentList) {
       const [first, second] = [nextArrival(num_dep, 1, now), nextArrival(num_dep, 2, now)];
       expect(departmentFromZip(first?.ZIPCode ?? "")).toBe(num_dep);
@@ -105,7 +105,7 @@ describe("nextArrival", () => {
     }
   });
 
-  it("nextArrival makes nobody in department 99, which does not exist", () => {
+  it("nextArrival makes nobody for the non-existent department 99", () => {
     expect(nextArrival("99", 1, now)).toBeUndefined();
   });
 });
@@ -113,7 +113,7 @@ describe("nextArrival", () => {
 describe("sampleRegister", () => {
   const register = sampleRegister();
 
-  it("the sample register has numbers 10001 to 10003 and 10010 to 10019, but not 99999", () => {
+  it("the sample register has the ordinal numbers 10001 to 10003 and 10010 to 10019", () => {
     const free = Array.from({ length: 10 }, (_, index) => String(10_010 + index));
     expect(register.map((record) => record.numOrdinal)).toEqual(["10001", "10002", "10003", ...free]);
     expect(register[0]?.emails).toContain("demo@espace-asv.example");

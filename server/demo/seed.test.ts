@@ -55,7 +55,7 @@ describe("the sample data of the demo", () => {
     expect((await test.response(candidates, {}, { token }))["hydra:totalItems"]).toBe(shown);
   });
 
-  it("the journal of the demo is in order of time (B1-55)", async () => {
+  it("the demo's journal is in chronological order (B1-55)", async () => {
     const { items } = await test.response(journal, {}, staff);
     const instants = items.map(({ at }) => at);
     expect(instants.length).toBeGreaterThan(5);
@@ -105,7 +105,7 @@ describe("the sample data of the demo", () => {
     );
   });
 
-  it("the demo has three notifications, and the search finds their candidates (B0-07)", async () => {
+  it("the demo has three notifications whose candidates the search finds (B0-07)", async () => {
     const token = await holderToken();
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map(({ read }) => read)).toEqual([false, true, true]);

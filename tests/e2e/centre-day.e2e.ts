@@ -13,7 +13,7 @@ async function openDay(page: Page, tour: "seen" | "new" = "seen"): Promise<void>
 }
 
 test.describe("The start page of the centre", () => {
-  test("The centre's start page opens a tour on the first visit, and shows tasks and figures (B1-50 B0-02)", async ({
+  test("The centre's start page shows tasks and figures, and a tour on the first visit (B1-50 B0-02)", async ({
     page,
   }) => {
     await openDay(page, "new");
@@ -38,9 +38,7 @@ test.describe("The start page of the centre", () => {
     await expect(button(page, "Visite guidée")).toBeFocused();
   });
 
-  test("The centre's start page shows a table of numbers, and 4 or 12 weeks depending on the URL (B1-50 B0-02)", async ({
-    page,
-  }) => {
+  test("The centre's start page shows a table of the figures of 4 or 12 weeks (B1-50 B0-02)", async ({ page }) => {
     await openDay(page);
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });
@@ -55,7 +53,7 @@ test.describe("The start page of the centre", () => {
     await expect(page).toHaveURL("/formation");
   });
 
-  test("A member of the centre's staff turns the morning mail off and on (B1-56)", async ({ page }) => {
+  test("A member of the centre's staff can turn the morning mail off and on (B1-56)", async ({ page }) => {
     await openDay(page);
     await page.goto("/formation/compte");
     const mail = page.getByRole("switch", { name: "Recevoir « À traiter aujourd'hui »" });

@@ -4,9 +4,7 @@ import { button, field, isUncovered } from "./page.ts";
 import { test } from "./test.ts";
 
 test.describe("Dialogs and forms of the centre", () => {
-  test("In small windows, a dialog shows an error above the buttons, and Escape keeps the draft (B3-04)", async ({
-    page,
-  }) => {
+  test("In a small window, a dialog shows an error above the buttons (B3-04)", async ({ page }) => {
     const name = await askToMeet(page.request);
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");
@@ -40,7 +38,7 @@ test.describe("Dialogs and forms of the centre", () => {
     await response.getByRole("button", { name: "Annuler" }).click();
   });
 
-  test("A button works although an error that appears on blur moves the form (B1-22)", async ({ page }) => {
+  test("A click on a button works even if an error that appears on blur moves the button (B1-22)", async ({ page }) => {
     await enter(page);
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto("/formation/candidats/nouveau");

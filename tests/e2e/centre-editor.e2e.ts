@@ -17,7 +17,7 @@ const read = async (request: APIRequestContext, token: string, id: number) =>
   (await request.get(`/api/formation/candidates/${id}`, { headers: bearer(token) })).json();
 
 test.describe("The form of a dossier", () => {
-  test("The form of a new dossier shows errors, keeps the input after a reload and saves a draft (B1-22 B1-23)", async ({
+  test("The form of a new dossier shows errors, survives a reload and saves a draft (B1-22 B1-23)", async ({
     page,
   }) => {
     const token = await enter(page);
@@ -66,7 +66,9 @@ test.describe("The form of a dossier", () => {
     await expect(field(page, "Nom")).toHaveValue("");
   });
 
-  test("When a colleague changed the same dossier, the user chooses which values to keep (B1-22)", async ({ page }) => {
+  test("After a colleague's change of the same dossier, the user chooses the values to keep (B1-22)", async ({
+    page,
+  }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token, { city: "Rennes" });
     await page.goto(`/formation/candidats/${id}`);
@@ -95,7 +97,9 @@ test.describe("The form of a dossier", () => {
     });
   });
 
-  test("The form marks a corrected value, and restores the value of the provider's feed (B1-27)", async ({ page }) => {
+  test("The form marks a corrected value and can restore the value of the provider's feed (B1-27)", async ({
+    page,
+  }) => {
     const token = await enter(page);
     const externalId = `E2E-${Date.now()}`;
     const person = { externalId, version: 1, lastName: "Martin", firstName: "Zoé" };
@@ -163,7 +167,7 @@ test.describe("The files of a dossier", () => {
     });
   });
 
-  test("The page rejects an invalid file before the upload, and can retry an interrupted upload (B1-25)", async ({
+  test("The page rejects an invalid file before the upload and can retry an interrupted upload (B1-25)", async ({
     page,
   }) => {
     const token = await enter(page);

@@ -81,7 +81,7 @@ test.describe("An import", () => {
     await expect(page.getByText("L'import a été annulé. Rien n'a été enregistré.")).toBeVisible();
   });
 
-  test("The import page reports an invalid file before the server stores anything (B1-40 B1-43)", async ({ page }) => {
+  test("The import page reports an invalid file before anything is stored (B1-40 B1-43)", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/import");
     await choose(page, "vide.csv", "");
@@ -120,7 +120,7 @@ test.describe("An import", () => {
   });
 });
 
-test("A manager adds an entry and an e-mail address to the register, and removes both (B1-53)", async ({ page }) => {
+test("A manager adds an entry and an e-mail address to the register and removes both (B1-53)", async ({ page }) => {
   await enter(page, MANAGER);
   const number = "98702";
   await page.goto("/formation/registre");

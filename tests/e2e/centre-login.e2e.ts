@@ -31,7 +31,7 @@ async function chooseNewPassword(page: Page, password: string): Promise<void> {
 }
 
 test.describe("The centre's login", () => {
-  test("The centre's login needs a password and a single-use code, and opens the requested page (B1-04 B1-05 B1-08 B0-02)", async ({
+  test("The centre's login requires a password and a single-use code (B1-04 B1-05 B1-08 B0-02)", async ({
     page,
     request,
   }) => {
@@ -89,7 +89,7 @@ test.describe("The centre's login", () => {
     await session.detach();
   });
 
-  test("The centre's site reports unknown URLs and invitation links that no longer work (B1-01)", async ({ page }) => {
+  test("The centre's site has a page for unknown URLs and for expired invitation links (B1-01)", async ({ page }) => {
     await page.goto("/formation/nulle-part");
     await expect(page.getByRole("heading", { name: "Page non trouvée" })).toBeVisible();
     await page.goto(`/formation/invitation/${"A".repeat(43)}`);
@@ -98,7 +98,7 @@ test.describe("The centre's login", () => {
     await expectNoViolation(page);
   });
 
-  test("An invited member of staff sets a password, a second factor and backup codes (B1-06 B1-09 B1-50)", async ({
+  test("An invited staff member sets a password, a second factor and backup codes (B1-06 B1-09 B1-50)", async ({
     page,
     request,
   }, { retry, repeatEachIndex }) => {

@@ -90,7 +90,7 @@ test.describe("The centre's clinics", () => {
     await expect(title(page, "Compte introuvable")).toBeVisible();
   });
 
-  test("The centre accepts or rejects a requested e-mail address, and informs the clinic by mail (B1-51 B0-02)", async ({
+  test("The centre accepts or rejects a requested e-mail address and mails the clinic (B1-51 B0-02)", async ({
     page,
   }) => {
     await addVet(page.request, "60002", "Quemener");
@@ -134,7 +134,7 @@ test.describe("The centre's clinics", () => {
     await expect(page.getByText("a•••••@q••••.example").nth(1)).toBeVisible();
   });
 
-  test("A manager exports and erases a clinic account, and the journal shows both actions (B1-52 B1-55 B0-02)", async ({
+  test("A manager exports and erases a clinic account, and the journal records both actions (B1-52 B1-55 B0-02)", async ({
     page,
   }) => {
     await preRegister(page.request, "60003", "Salaun");

@@ -26,7 +26,7 @@ async function expectLogin(page: Page): Promise<void> {
 }
 
 test.describe("After the end of the centre's session", () => {
-  test("After a new login, the input of a new dossier is restored, and one dossier is created (B1-08 B1-23)", async ({
+  test("After a new login, the form of a new dossier still contains the entered values (B1-08 B1-23)", async ({
     page,
   }) => {
     await enter(page);
@@ -52,7 +52,7 @@ test.describe("After the end of the centre's session", () => {
     await button(page, "Archiver").click();
   });
 
-  test("After a new login, the message to a clinic and the reason of a rejection are restored (B1-08 B3-04)", async ({
+  test("After a new login, the drafts of a message to a clinic and of a rejection are restored (B1-08 B3-04)", async ({
     page,
   }) => {
     const name = await askToMeet(page.request);
@@ -93,7 +93,7 @@ test.describe("After the end of the centre's session", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("After a new login, one press uploads a chosen file, and a checked import can still run (B1-08 B1-40)", async ({
+  test("After a new login, a chosen file can be uploaded and a checked import can be started (B1-08 B1-40)", async ({
     page,
   }) => {
     await enter(page, MANAGER);
@@ -121,7 +121,7 @@ test.describe("After the end of the centre's session", () => {
   });
 });
 
-test("When an adviser logs in in another tab, the manager's data disappear from the first tab (B1-02 W-06)", async ({
+test("When an adviser logs in in another tab, the first tab hides the manager's data (B1-02 W-06)", async ({
   page,
   context,
 }) => {

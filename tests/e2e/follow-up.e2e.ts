@@ -25,7 +25,7 @@ async function share(request: APIRequestContext, shared: boolean): Promise<void>
   expect(response.status()).toBe(200);
 }
 
-test("A user changes the status on a candidate's card, undoes the change and filters by status (B2-01 B2-04 B2-06) @phone", async ({
+test("A user changes the status on a candidate's card and undoes the change (B2-01 B2-04 B2-06) @phone", async ({
   page,
 }) => {
   const token = await logIn(page);
@@ -60,7 +60,7 @@ test("A user changes the status on a candidate's card, undoes the change and fil
   await expect(card(page, name)).toBeVisible();
 });
 
-test("The candidate's sheet has a status, a next step, a note that saves itself and a history (B2-04 B2-05 B2-09) @phone", async ({
+test("The candidate's sheet has a status, a next step, a history and a note that saves itself (B2-04 B2-05 B2-09) @phone", async ({
   page,
 }) => {
   const token = await logIn(page);
@@ -86,7 +86,7 @@ test("The candidate's sheet has a status, a next step, a note that saves itself 
   await expect(entry).toHaveAttribute("title", /prochaines? étapes? aujourd'hui ou en retard$/);
 });
 
-test("When two colleagues edit the same note, no text is lost (B2-02 B2-05 B2-07) @desktop", async ({
+test("When two colleagues edit the same note, neither text is lost (B2-02 B2-05 B2-07) @desktop", async ({
   page,
   browser,
   baseURL,

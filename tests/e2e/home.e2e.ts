@@ -41,7 +41,7 @@ test("Public screens open without a session (S6-01)", { tag: "@desktop" }, async
   }
 });
 
-test("All requests stay on the site, and links only lead to the site, a mail or a phone number (S7-44)", {
+test("All requests stay on the site, and links lead only to the site, a mail or a phone number (S7-44)", {
   tag: "@desktop",
 }, async ({ page }) => {
   const foreign: string[] = [];

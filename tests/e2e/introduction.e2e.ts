@@ -16,14 +16,14 @@ async function dayAhead(page: Page, days: number): Promise<string> {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-test("A clinic requests an introduction, which the centre accepts and the clinic then cancels (B3-01 B3-03 B3-04 B3-05 B3-07)", async ({
+test("A clinic requests an introduction, the centre accepts, and the clinic cancels (B3-01 B3-03 B3-04 B3-05 B3-07)", async ({
   page,
 }) => {
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   await page.goto(`/candidat/${id}`);
 
-  await test.step("the clinic requests the introduction, after errors and a restored draft", async () => {
+  await test.step("the clinic corrects errors, restores a draft and requests the introduction", async () => {
     await button(page, "Demander une mise en relation").click();
     await expect(field(page, "Message")).toHaveValue(new RegExp(`candidature de ${name} nous intéresse`));
     await expect(field(page, "Téléphone")).toHaveValue(/^0\d( \d\d){4}$/);
@@ -66,7 +66,7 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step("the clinic downloads the appointment for a calendar", async () => {
+  await test.step("the clinic downloads the appointment as a calendar file", async () => {
     await page.goto("/selection");
     await expect(card(page, name).getByText("Acceptée", { exact: true })).toBeVisible();
     await expect(card(page, name).getByText(/ à 10:00$/)).toBeVisible();
@@ -84,7 +84,7 @@ test("A clinic requests an introduction, which the centre accepts and the clinic
     await expectNoViolationInBothColours(page);
   });
 
-  await test.step("the clinic confirms a question and cancels the introduction", async () => {
+  await test.step("the clinic cancels the introduction after a confirmation", async () => {
     await button(page, "Annuler la mise en relation").click();
     await dialog(page).getByRole("button", { name: "Non" }).click();
     await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();

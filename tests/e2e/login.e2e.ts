@@ -40,7 +40,7 @@ test.describe("The login", () => {
     expect(sent).toBe(0);
   });
 
-  test("Enter submits the login form, which stores the token and opens the search (S2-055 S2-059 S4-20 S7-03 S9-34)", async ({
+  test("Enter submits the login form, and the search opens after the login (S2-055 S2-059 S4-20 S7-03 S9-34)", async ({
     page,
   }) => {
     await page.goto("/connexion");
@@ -51,9 +51,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("After a wrong password, the login page shows one toast and a lasting hint in the form (S8-01)", async ({
-    page,
-  }) => {
+  test("After a wrong password, the login page shows a toast and a lasting hint (S8-01)", async ({ page }) => {
     await page.goto("/connexion");
     await submitLogin(page, "personne@clinique.example", "un-mauvais-mot-de-passe");
     await expect(said(page, "Identifiant ou mot de passe invalides.")).toBeVisible();
@@ -63,7 +61,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("The login opens the page in redirectUri, including the page's query (S2-058)", async ({ page }) => {
+  test("After the login, the page in redirectUri opens, with its query (S2-058)", async ({ page }) => {
     await page.goto("/connexion?redirectUri=%2Fselection%3Fa%3D1");
     await submitLogin(page, HOLDER.email, HOLDER.password);
     await expect(page).toHaveURL("/selection?a=1");
@@ -71,7 +69,7 @@ test.describe("The login", () => {
 });
 
 test.describe("A token in the URL", () => {
-  test("A token in the URL is stored and removed from the URL, and the search opens (S2-057)", async ({ page }) => {
+  test("A token in the URL is stored and disappears from the URL, and the search opens (S2-057)", async ({ page }) => {
     const token = await tokenOf(page.request);
     await page.goto(`/connexion?token=${token}`);
     await expect(page).toHaveURL(/\/recherche/);
@@ -86,7 +84,9 @@ test.describe("A token in the URL", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("A token in the URL replaces the session of another account only after a question (T-32)", async ({ page }) => {
+  test("A token in the URL replaces the session of another account only after a confirmation (T-32)", async ({
+    page,
+  }) => {
     const mine = await logIn(page);
     const other = await tokenOf(page.request, COLLABORATOR);
     const sent: Request[] = [];
@@ -128,7 +128,7 @@ test.describe("A token in the URL", () => {
 });
 
 test.describe("Without a session", () => {
-  test("Without a session, private screens show a warning and open the login with redirectUri (S2-020 S2-021 S6-02 S6-04)", async ({
+  test("Without a session, private screens show a warning and open the login (S2-020 S2-021 S6-02 S6-04)", async ({
     page,
   }) => {
     const own = ["/selection", "/monCompte", "/contrat", "/notification/list", "/parameters/notification"];
@@ -140,7 +140,7 @@ test.describe("Without a session", () => {
   });
 });
 
-test("The login pages tell users of an unsupported browser to update the browser (B17-01)", async ({
+test("The login pages ask users of an unsupported browser to update the browser (B17-01)", async ({
   browser,
   baseURL,
 }) => {
@@ -155,7 +155,7 @@ test("The login pages tell users of an unsupported browser to update the browser
   await page.close();
 });
 
-test("A login form submitted without JavaScript puts no password into the URL", async ({ page }) => {
+test("Submitting the login form without JavaScript does not put the password into the URL", async ({ page }) => {
   await page.goto("/connexion?redirectUri=%2Fselection");
   await field(page, "Mot de passe").fill("un mot de passe");
   await page.locator("form").evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));

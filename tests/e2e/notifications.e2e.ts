@@ -49,7 +49,7 @@ async function openList(page: Page, count: number): Promise<void> {
 }
 
 test.describe("The notification list", () => {
-  test("A new candidate appears in the notification list, and is announced by SMS (S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209)", {
+  test("A new candidate appears in the notification list and is announced by SMS (S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209)", {
     tag: "@phone",
   }, async ({ page }) => {
     await openList(page, 1);
@@ -69,7 +69,7 @@ test.describe("The notification list", () => {
 test.describe("A swipe", { tag: "@phone" }, () => {
   test.use(phone);
 
-  test("A swipe shows 155 px of buttons on unread notifications, and 85 px on read notifications (S2-212 S2-213 S9-09)", async ({
+  test("A swipe shows 155 px of buttons on unread notifications and 85 px on read notifications (S2-212 S2-213 S9-09)", async ({
     page,
   }) => {
     await openList(page, 2);

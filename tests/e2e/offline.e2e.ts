@@ -4,7 +4,7 @@ import { freePort } from "../support/ports.ts";
 import { button, title } from "./page.ts";
 import { test } from "./test.ts";
 
-test("Without a network, the offline page appears, and later opens the requested page", async ({ page, context }) => {
+test("Without a network, the offline page appears until the requested page can open", async ({ page, context }) => {
   await page.goto("/connexion");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -22,7 +22,7 @@ test("Without a network, the offline page appears, and later opens the requested
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("When the server does not respond, the page says so and retries automatically", async ({ page, baseURL }) => {
+test("If the server does not respond, the page says so and retries automatically", async ({ page, baseURL }) => {
   const port = await freePort();
   const address = `http://localhost:${port}/connexion?redirectUri=%2Fselection`;
   const hangUp = await lineTo(String(baseURL), port);
@@ -45,7 +45,7 @@ for (const [path, link] of [
   ["/connexion", "Mentions légales"],
   ["/formation/connexion", "Mot de passe oublié"],
 ] as const) {
-  test(`A link on ${path} says that the server does not respond, and opens when it does (B14-08)`, async ({
+  test(`A link on ${path} says that the server does not respond, and later opens the page (B14-08)`, async ({
     page,
     baseURL,
   }) => {

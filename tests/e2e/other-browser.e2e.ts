@@ -30,7 +30,7 @@ async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test("The owner of an e-mail address can end a registration that a stranger started (T-14 T-27)", async ({
+test("The owner of an e-mail address can cancel a registration that a stranger started (T-14 T-27)", async ({
   page,
   browser,
 }) => {

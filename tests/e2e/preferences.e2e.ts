@@ -14,7 +14,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
 
-  test("A browser that asks for more contrast shows darker edges of cards and fields (B17-05)", async ({ page }) => {
+  test("In a browser set to more contrast, the edges of cards and fields are darker (B17-05)", async ({ page }) => {
     await page.emulateMedia({ contrast: "more" });
     await page.goto("/connexion");
     const colours = await field(page, "Email").evaluate((field) => {
@@ -66,7 +66,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     expect(ring).toBe("solid");
   }
 
-  test("With forced colours, clinic pages show edges, checked boxes, toggles and the focus (B17-05)", async ({
+  test("With forced colours, the clinic's pages show edges, checked boxes, toggles and the focus (B17-05)", async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -83,7 +83,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     expect(await looksChanged(page.getByRole("switch").first())).toBe(true);
   });
 
-  test("With forced colours, centre pages show edges, checked boxes, badges and the focus (B17-05)", async ({
+  test("With forced colours, the centre's pages show edges, checked boxes, badges and the focus (B17-05)", async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -102,7 +102,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     }
   });
 
-  test("A browser that asks for less transparency shows opaque surfaces (B17-05)", async ({ page }) => {
+  test("In a browser set to less transparency, surfaces are opaque (B17-05)", async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
     await browser.send("Emulation.setEmulatedMedia", { features });
@@ -127,7 +127,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     expect(await translucent()).toEqual([]);
   });
 
-  test("At several widths, the sort arrows of the centre's tables are fully visible (B17-04)", async ({ page }) => {
+  test("The sort arrows of the centre's tables are fully visible at several widths (B17-04)", async ({ page }) => {
     await enter(page, MANAGER);
     for (const [path, width] of [
       [centrePath("Dossiers"), 960],

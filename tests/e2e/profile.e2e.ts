@@ -9,7 +9,7 @@ const NEXT_PASSWORD = "hermine-blanche-et-vive";
 test.use({ reducedMotion: "reduce" });
 
 test.describe("The profile", () => {
-  test("A holder invites and removes a collaborator, who activates the account in between (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
+  test("A holder invites a collaborator, who activates the account, and then removes them (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
     tag: "@desktop",
   }, async ({ page, browser }) => {
     const person = { lastName: "Kerjean", firstName: "Maël", email: `mael-${Date.now()}@clinique.example` };
@@ -51,7 +51,9 @@ test.describe("The profile", () => {
     await theirs.context().close();
   });
 
-  test("The profile asks before Back discards unsaved changes", { tag: "@phone" }, async ({ page }) => {
+  test("The profile asks for confirmation before Back discards unsaved changes", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await logIn(page);
     await page.goto("/selection");
     await page.getByRole("link", { name: "Profil", exact: true }).first().click();
@@ -75,7 +77,9 @@ test.describe("The profile", () => {
     await expect(name).toHaveValue(former);
   });
 
-  test("The profile asks before a window with unsaved changes closes", { tag: "@desktop" }, async ({ page }) => {
+  test("The profile asks for confirmation before a window with unsaved changes closes", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await logIn(page);
     await page.goto("/monCompte");
     await field(page, "Prénom").fill("Autre");

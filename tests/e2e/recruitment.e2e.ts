@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("A clinic reports and withdraws a recruitment, and the centre confirms a second report (B4-01 B4-02 B4-03 B4-04)", async ({
+test("A clinic reports a recruitment, withdraws it and reports again, and the centre confirms (B4-01 B4-02 B4-03 B4-04)", async ({
   page,
 }) => {
   const token = await logIn(page);
@@ -33,7 +33,7 @@ test("A clinic reports and withdraws a recruitment, and the centre confirms a se
     await expectNoViolationInBothColours(page);
   });
 
-  await test.step("the clinic withdraws, restores and withdraws the report, and reports again from the card", async () => {
+  await test.step("the clinic withdraws and restores the report, and reports again from the card", async () => {
     await button(page, "Retirer mon signalement").click();
     await expect(page.getByText(waiting)).toHaveCount(0);
     await button(page, "Rétablir").click();

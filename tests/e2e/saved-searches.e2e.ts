@@ -13,7 +13,7 @@ async function openMine(page: Page) {
   return page.getByRole("region", { name: "Mes recherches" });
 }
 
-test("A user saves, runs, renames, deletes and restores a search, and stops the search's mails (B8-01 B8-02 B8-03 B9-02 B9-03)", async ({
+test("A user saves a search, runs, renames, deletes and restores it, and stops its mails (B8-01 B8-02 B8-03 B9-02 B9-03)", async ({
   page,
 }) => {
   const token = await logIn(page, COLLABORATOR);
@@ -21,7 +21,7 @@ test("A user saves, runs, renames, deletes and restores a search, and stops the 
   const former = await (await page.request.get("/api/veterinary/searches", { headers })).json();
   for (const { id } of former.items) await page.request.delete(`/api/veterinary/searches/${id}`, { headers });
 
-  await test.step("save the current search by keyboard", async () => {
+  await test.step("the user saves the current search by keyboard", async () => {
     await page.goto("/recherche?ZIPCode=56");
     await button(page, "Enregistrer cette recherche").focus();
     await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("A user saves, runs, renames, deletes and restores a search, and stops the 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("run the saved search by its number of new candidates", async () => {
+  await test.step("the user runs the saved search from its number of new candidates", async () => {
     await arrive(page.request, "56");
     await page.request.post("/demo/drain", { data: {} });
     await page.goto("/recherche");
@@ -59,7 +59,7 @@ test("A user saves, runs, renames, deletes and restores a search, and stops the 
     await expect((await openMine(page)).getByRole("button", { name: "Morbihan", exact: true })).toBeVisible();
   });
 
-  await test.step("rename the search, delete the search and undo the deletion", async () => {
+  await test.step("the user renames and deletes the search, and undoes the deletion", async () => {
     const mine = await openMine(page);
     await mine.getByRole("button", { name: "Modifier la recherche Morbihan" }).click();
     await dialog(page).last().getByLabel("Nom de la recherche").fill("Autour de Vannes");
@@ -71,7 +71,7 @@ test("A user saves, runs, renames, deletes and restores a search, and stops the 
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step("run the search from above the list on a phone", async () => {
+  await test.step("the user runs the search from above the list on a phone", async () => {
     await page.goto("/recherche");
     const quick = page.getByRole("group", { name: "Recherches rapides" });
     await expect(quick.getByRole("button", { name: "Autour de Vannes" })).toBeInViewport();
@@ -81,7 +81,7 @@ test("A user saves, runs, renames, deletes and restores a search, and stops the 
     await expect(page).toHaveURL(/ZIPCode=56/);
   });
 
-  await test.step("stop and resume the search's mails by the mailed link, without a login", async () => {
+  await test.step("the user stops and resumes the mails of the search by a mailed link, without a login", async () => {
     await arrive(page.request, "56");
     await advanceClock(page.request, DAY_MS);
     const mails = await readMessages(page.request, COLLABORATOR.email);

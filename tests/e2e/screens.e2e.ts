@@ -84,7 +84,7 @@ for (const view of clinicViews(1)) {
 }
 
 for (const { name } of centreViews(ANY_IDS)) {
-  test(`${name} is accessible in both colour schemes, and fits any window and text of 200 % (B17-05)`, async ({
+  test(`${name} is accessible in both colour schemes and fits any window and text of 200 % (B17-05)`, async ({
     page,
   }) => {
     const token = await enter(page, MANAGER);

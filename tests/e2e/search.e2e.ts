@@ -38,7 +38,7 @@ test.describe("The search", () => {
     await expect(cards(page).first()).toContainText(first);
   });
 
-  test("Scrolling fetches each further page of results only once (S2-122 S2-123 S2-124 S9-06)", {
+  test("Scrolling the results fetches each further page only once (S2-122 S2-123 S2-124 S9-06)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { total } = await search(page, await logIn(page));
@@ -62,7 +62,7 @@ test.describe("The search", () => {
     expect(new Set(requested).size).toBe(pages);
   });
 
-  test("The search fetches pictures after the cards, with a separate token (S2-151 S9-28 S6-12 S7-43)", {
+  test("The search fetches the pictures after the cards, with a separate token (S2-151 S9-28 S6-12 S7-43)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const token = await logIn(page);
@@ -78,7 +78,7 @@ test.describe("The search", () => {
     await expect(cards(page).locator("img").first()).toBeVisible();
   });
 
-  test("The search restores the scroll position after a visit to another page or a reload", async ({ page }) => {
+  test("The search page restores the scroll position after a visit to another page or a reload", async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche");
     await expect(cards(page).first()).toBeVisible();
@@ -115,7 +115,7 @@ test.describe("The search", () => {
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
 
-  test("The results show six cards at 1280 by 800 px, and three columns from 1500 px", { tag: "@desktop" }, async ({
+  test("The results show six cards at 1280 by 800 px and three columns from 1500 px", { tag: "@desktop" }, async ({
     page,
   }) => {
     await logIn(page);
@@ -138,7 +138,7 @@ test.describe("The search", () => {
     }
   });
 
-  test("The filter panel's button is visible at any height, even with twenty saved searches", {
+  test("The button of the filter panel stays visible at any height with twenty saved searches", {
     tag: "@desktop",
   }, async ({ page }) => {
     await logIn(page);
@@ -177,13 +177,13 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
     await expect(page.getByRole("button", { name: /Retirer 35/ })).toBeVisible();
   });
 
-  test("Back in the browser's history leaves the filter dialog together with the search page", async ({ page }) => {
+  test("The browser's Back button leaves the search page even if the filter dialog is open", async ({ page }) => {
     await page.goBack();
     await expect(page).toHaveURL(/selection$/);
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("Back returns from the results to the search page, with the filter dialog closed", async ({ page }) => {
+  test("Going back from the results opens the search page with the filter dialog closed", async ({ page }) => {
     await submit(page);
     await expect(page).toHaveURL(/ZIPCode=35/);
     await page.goBack();

@@ -23,7 +23,7 @@ async function openWithTwo(page: Page) {
 }
 
 test.describe("The selection", () => {
-  test("The selection marks candidates as new or seen, and counts the new candidates (S1-09 S2-014 S2-033 S2-190 S2-191 S2-192 S2-193 S2-194)", async ({
+  test("The selection marks candidates as new or seen and counts the new candidates (S1-09 S2-014 S2-033 S2-190 S2-191 S2-192 S2-193 S2-194)", async ({
     page,
   }) => {
     const [one, two] = await openWithTwo(page);
@@ -74,7 +74,7 @@ test.describe("The comparison", () => {
     await expect(card(page, one.name)).toContainText("Nouveau");
   });
 
-  test("The comparison omits candidates outside the selection, and needs two candidates (B5-02)", async ({ page }) => {
+  test("The comparison needs two candidates and omits candidates outside the selection (B5-02)", async ({ page }) => {
     const token = await logIn(page, HOLDER);
     const [one, two] = [await select(page.request, token), await select(page.request, token, "35")];
     await page.goto(`/selection/comparer?c=${one.id},999999999,${two.id}`);

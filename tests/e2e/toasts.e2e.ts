@@ -74,7 +74,7 @@ test.use({ reducedMotion: "reduce" });
 
 // screens.e2e.ts checks the toasts that appear without a press.
 for (const view of presses) {
-  test(`The toast of '${view.name}' covers the header, but not the page title (B14-07)`, async ({ page }) => {
+  test(`The toast of '${view.name}' covers the header but not the page title (B14-07)`, async ({ page }) => {
     await logIn(page);
     await page.setViewportSize(PHONE);
     const staged = await openView(page, view);

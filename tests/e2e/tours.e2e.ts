@@ -43,7 +43,7 @@ for (const [reducedMotion, tag] of [
   test.describe(`A tour with the motion setting ${reducedMotion}`, { tag }, () => {
     test.use({ reducedMotion });
 
-    test("A tour opens on the first visit only, and the server stores the time of its end (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({
+    test("A tour opens only on the first visit, and the server stores when the tour ended (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({
       page,
     }) => {
       const token = await openNew(page);
@@ -79,7 +79,7 @@ for (const [reducedMotion, tag] of [
       ["the close button", (page) => button(page, "Fermer").click()],
       ["the left arrow before the first step", (page) => page.keyboard.press("ArrowLeft")],
     ];
-    test("Every way to leave a tour closes the tour and returns the focus (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({
+    test("Every way to leave a tour closes it and returns the focus (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({
       page,
     }) => {
       await openAgain(page);
@@ -91,7 +91,7 @@ for (const [reducedMotion, tag] of [
       }
     });
 
-    test("The arrow keys change the step of a tour, and end the tour after the last step (S4-78)", async ({ page }) => {
+    test("The arrow keys change the step of a tour and end the tour after the last step (S4-78)", async ({ page }) => {
       await openAgain(page);
       const titles = ["Affinez la recherche", "Repérez l'avancement", "Gardez un profil", "Revoyez cette visite"];
       for (const text of titles) {

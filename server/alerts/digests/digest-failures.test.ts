@@ -40,7 +40,7 @@ async function mailed() {
   );
 }
 
-it("A killed worker neither loses nor repeats a digest (F-20 B9-02)", async () => {
+it("Each digest is sent exactly once even if the worker is killed (F-20 B9-02)", async () => {
   await makeCandidate(test.ctx, { ZIPCode: "35000" });
   test.clock.set(NOON);
   await publishJob.run(test.ctx);
@@ -52,7 +52,7 @@ it("A killed worker neither loses nor repeats a digest (F-20 B9-02)", async () =
   expect(await mailed()).toEqual(accounts.map(() => [1, 1]));
 });
 
-it("Three workers on one database send each account one digest a day (F-19 B9-02)", async () => {
+it("With three workers on one database, each account gets one digest a day (F-19 B9-02)", async () => {
   const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
   const runners = connections.map(({ db }) => makeJobRunner({ ...test.ctx, db }, jobs));
   try {
@@ -67,7 +67,7 @@ it("Three workers on one database send each account one digest a day (F-19 B9-02
   }
 });
 
-it("A digest link used during the removal of its account leaves no due digest (W-08 F-35)", async () => {
+it("No digest stays due if a digest link is used while the account is being removed (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
@@ -85,7 +85,7 @@ it("A digest link used during the removal of its account leaves no due digest (W
   expect((await mailed()).length).toBe(accounts.length);
 });
 
-it("The next digest repeats the available candidates of an unsent digest (B9-02 F-14)", async () => {
+it("The candidates of a digest that could not be sent appear in the next digest (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ at, subject }) => [at, subje
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("The digest", () => {
-  it("a digest of new candidates is sent daily at the set hour, without SMS (B9-01 B9-02)", async () => {
+  it("a daily digest of new candidates is sent at the chosen hour, without any SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -46,7 +46,7 @@ describe("The digest", () => {
     expect(await sms()).toEqual([]);
   });
 
-  it("the button of a digest opens exactly the reported candidates (B9-05)", async () => {
+  it("the button in a digest opens exactly the candidates of the digest (B9-05)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["75"] } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
-  it("after an outage on Sunday, the digest is sent late with the weekly searches (F-18 B9-01)", async () => {
+  it("a digest missed during an outage on Sunday is sent later, with the weekly searches (F-18 B9-01)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
@@ -80,7 +80,7 @@ describe("The digest", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("a daily digest covers departments and searches, and lists each candidate once (B9-02)", async () => {
+  it("a daily digest lists a candidate once, even if a department and a saved search match (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["35", "22"] } });
     await makeSearch(test.ctx, account, { name: "Autre", filters: {} });
@@ -122,7 +122,7 @@ describe("The digest", () => {
     expect(await status()).toMatchObject({ nextDigestAt: null });
   });
 
-  it("a digest shows only first name, age, city, level, steps and link of a candidate (B9-02)", async () => {
+  it("a digest shows only a candidate's first name, age, city, study level, steps and link (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     const id = await makeCandidate(test.ctx, {
       ...{ firstName: "Léa", lastName: "CANARI", birthday: "2007-02-14", city: "Rennes", studyLevel: "Baccalauréat" },
@@ -142,7 +142,7 @@ describe("The digest", () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/CANARI|portrait|<img|06\d{8}/);
   });
 
-  it("a dead address gets no digest until a save, and the account gets one notice (F-15)", async () => {
+  it("no digest is sent to a dead e-mail address until the settings are saved again (F-15)", async () => {
     const email = "inconnu@boite.example";
     await test.ctx.db.updateTable("accounts").set({ email, email_key: email }).execute();
     await save({ ...OFF, digest: "daily" });
@@ -162,7 +162,7 @@ describe("The digest", () => {
 });
 
 describe("The link of the digest", () => {
-  it("a digest's link shows the state by GET, and stops and resumes digests by POST (B9-03)", async () => {
+  it("a GET request to a digest link changes nothing, and only POST stops or resumes digests (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { name: "Bretagne", alert: "weekly" });
     await makeCandidate(test.ctx);
@@ -192,7 +192,7 @@ describe("The link of the digest", () => {
     expect(items).toMatchObject([{ name: "Bretagne", alert: "weekly" }]);
   });
 
-  it("a digest link is rejected if unknown or if the account's address changed (B9-03)", async () => {
+  it("an unknown digest link, or a link sent to a former e-mail address, is rejected (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T12:00:00");
@@ -230,7 +230,7 @@ describe("A pause of the alerts", () => {
   };
   const smsTimes = async () => (await sms()).map(({ at }) => at);
 
-  it("a pause stops SMS and mail, but candidates still appear in the notification list (B10-01)", async () => {
+  it("during a pause, new candidates appear in the notification list without SMS or e-mail (B10-01)", async () => {
     await save({ enabled: true, digest: "daily", pausedUntil: "2026-02-14" });
     expect(await status()).toMatchObject({ nextDigestAt: "2026-02-15T12:00:00.000Z" });
     for (const at of ["02-13T10:00:00", "02-14T10:00:00", "02-14T15:00:00", "02-14T23:30:00"]) {
@@ -249,7 +249,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("if a pause ends early, candidates from before the pause are reported (B10-01)", async () => {
+  it("candidates published before a pause are reported when the pause ends early (B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     await makeCandidate(test.ctx);
@@ -268,7 +268,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "2 nouveaux candidats ASV"]]);
   });
 
-  it("candidates from two pauses are never sent, but all other candidates are sent (B9-02 B10-01)", async () => {
+  it("alerts and digests report every candidate except those published during a pause (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {
@@ -295,7 +295,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "3 nouveaux candidats ASV"]]);
   });
 
-  it("during a pause, the status shows the first SMS and mail after the pause (B10-01)", async () => {
+  it("during a pause, the alert status shows when SMS and e-mails start again (B10-01)", async () => {
     const next = async () => {
       const { nextRunAt, nextDigestAt } = await status();
       return [shortTime(nextRunAt), shortTime(nextDigestAt)];
@@ -308,7 +308,7 @@ describe("A pause of the alerts", () => {
     expect((await next())[0]).toBeUndefined();
   });
 
-  it("after today's digest, the status shows the next digest on a later day (B9-02)", async () => {
+  it("once today's digest is sent, the alert status shows a later day for the next digest (B9-02)", async () => {
     const at = (hour: 13 | 15) => ({ periodicity: { type: "daily", params: { hour, minute: 0 } } }) as const;
     await save({ enabled: true, ...at(13), digest: "daily" });
     await makeCandidate(test.ctx);
@@ -318,7 +318,7 @@ describe("A pause of the alerts", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("an unconfirmed address gets no digest, and the status shows no next digest (B9-02 W-13)", async () => {
+  it("no digest is sent or announced for an unconfirmed e-mail address (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");
@@ -330,7 +330,7 @@ describe("A pause of the alerts", () => {
     expect((await subjects()).filter(([, subject]) => /candidat/.test(subject ?? ""))).toEqual([]);
   });
 
-  it("a pause may end up to 92 days ahead, and the status shows the pause until its end (B10-01)", async () => {
+  it("a pause can last up to 92 days, and the alert status shows the pause until the end (B10-01)", async () => {
     for (const pausedUntil of ["2026-02-12", "2026-05-17", "2026-02-30", "demain", ""]) {
       for (const enabled of [true, false]) {
         const response = await save({ enabled, pausedUntil });

@@ -53,7 +53,7 @@ async function reports() {
   });
 }
 
-it("A worker killed at any statement neither loses nor repeats an alert (F-20)", async () => {
+it("Each alert is sent exactly once even if the worker is killed at any SQL statement (F-20)", async () => {
   const published: number[] = [];
   for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.ctx, { ZIPCode: "35000" }));
   test.clock.set(NOON);
@@ -71,8 +71,8 @@ it("A worker killed at any statement neither loses nor repeats an alert (F-20)",
   expect(await reports()).toEqual(accounts.map(() => once));
 });
 
-describe("A candidate erased during the numbering", () => {
-  it("a candidate erased during the numbering does not stop reports of other candidates (F-20)", async () => {
+describe("Erasing a candidate while publications are numbered", () => {
+  it("alerts report the other candidates if one is erased while publications are numbered (F-20)", async () => {
     const first = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000", externalId: "PARTI" });
     const last = await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -94,7 +94,7 @@ describe("A candidate erased during the numbering", () => {
     expect(await reports()).toEqual(accounts.map(() => once));
   });
 
-  it("a candidate erased during the numbering does not block later numbering (F-20)", async () => {
+  it("later publications are numbered even if a candidate was erased during the numbering (F-20)", async () => {
     for (let index = 0; index < 2; index += 1) await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await publishJob.run(test.ctx);
     await test.ctx.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();
@@ -106,7 +106,7 @@ describe("A candidate erased during the numbering", () => {
 });
 
 describe("Several workers on one database", () => {
-  it("several workers report each candidate once and respect maxLimit (F-19 F-21)", async () => {
+  it("several workers together report each candidate once and send at most maxLimit SMS (F-19 F-21)", async () => {
     const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
     for (const [nth, account] of accounts.entries()) {
       const destination = { mobile: `06399801${10 + nth}` };
@@ -135,7 +135,7 @@ describe("Several workers on one database", () => {
     expect(await test.ctx.db.selectFrom("outbox_deliveries").select("id").execute()).toHaveLength(3 * ACCOUNTS);
   });
 
-  it("several workers number publications without a gap, in the order of commits (F-19)", async () => {
+  it("several workers number publications without gaps, in the order of the commits (F-19)", async () => {
     const connections = [1, 2].map(() => connectUrl(test.database.url));
     const contexts = connections.map(({ db }): AppContext => ({ ...test.ctx, db }));
     let isOver = false;

@@ -79,7 +79,7 @@ describe("A run of the alerts", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("only the notified account can open announced candidates, even after a change of settings", async () => {
+  it("only the account that received a notification can list the notification's candidates", async () => {
     await save({ sectorList: ["35", "22"] });
     await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
@@ -99,7 +99,7 @@ describe("A run of the alerts", () => {
 });
 
 describe("The candidates that a run reports", () => {
-  it("candidates published while alerts are off are never sent, even if alerts are turned on", async () => {
+  it("candidates published while alerts are off are not reported when alerts are turned on", async () => {
     await makeCandidate(test.ctx);
     await test.jobs.drain();
     await makeCandidate(test.ctx);
@@ -114,7 +114,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("after a change of departments or periodicity, reports continue from the last report", async () => {
+  it("after a change of departments or periodicity, alerts continue where the last report ended", async () => {
     await save({ sectorList: ["22"] });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.jobs.drain();
@@ -123,7 +123,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual(["1 nouveau candidat ASV : Ille-et-Vilaine (35)."]);
   });
 
-  it("a change to eachNewCandidate reports unsent candidates at once", async () => {
+  it("switching to eachNewCandidate immediately reports the candidates not yet reported", async () => {
     await save();
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -132,7 +132,7 @@ describe("The candidates that a run reports", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("unsent candidates are still sent if the same periodicity is saved when the run is due", async () => {
+  it("saving the same periodicity at the due time loses no unreported candidates", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -144,7 +144,7 @@ describe("The candidates that a run reports", () => {
 });
 
 describe("A late run of the alerts", () => {
-  it("a run up to twelve hours late is done and counts for the planned day, even after midnight (F-18)", async () => {
+  it("a run up to twelve hours late still counts for the planned day, even after midnight (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -159,7 +159,7 @@ describe("A late run of the alerts", () => {
     ]);
   });
 
-  it("after three days without a run, one message reports all candidates (F-18)", async () => {
+  it("after three days without a run, a single message reports all candidates (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");
@@ -170,7 +170,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("after several missed runs, the last run is done if less than twelve hours late (F-18)", async () => {
+  it("of several missed runs, only the last is executed, if less than twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");
@@ -182,7 +182,7 @@ describe("A late run of the alerts", () => {
 });
 
 describe("eachNewCandidate", () => {
-  it("eachNewCandidate sends at once, then at most once a minute (S3-26)", async () => {
+  it("eachNewCandidate sends the first SMS immediately and further SMS at most once a minute (S3-26)", async () => {
     await save({ periodicity: EACH });
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -197,7 +197,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("eachNewCandidate sends nothing from 20:00 to 8:00, nor from Saturday 20:00 to Monday", async () => {
+  it("eachNewCandidate sends nothing at night or from Saturday 20:00 to Monday 8:00", async () => {
     await save({ periodicity: EACH });
     await until("02-14T19:00:00");
     await makeCandidate(test.ctx);
@@ -210,7 +210,7 @@ describe("eachNewCandidate", () => {
     expect(await contents()).toHaveLength(1);
   });
 
-  it("eachNewCandidate sends maxLimit SMS a local day and marks the last SMS (S5-80 F-21)", async () => {
+  it("eachNewCandidate sends at most maxLimit SMS per local day and marks the last SMS (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);
@@ -228,7 +228,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).at(-1)).toBe("Espace entreprise : 1 nouveau candidat ASV (35).");
   });
 
-  it("turning eachNewCandidate off and on does not reset the day's limit (F-21)", async () => {
+  it("turning eachNewCandidate off and on again does not reset the daily SMS limit (F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (let minute = 1; minute <= 3; minute += 1) {
       await makeCandidate(test.ctx);
@@ -241,10 +241,10 @@ describe("eachNewCandidate", () => {
   });
 });
 
-describe("A dead mobile", () => {
+describe("A dead mobile number", () => {
   const DEAD = "0639980404";
 
-  it("a dead mobile gets no further SMS until a save, and the account gets one notice (F-12)", async () => {
+  it("no SMS is sent to a dead mobile number until the settings are saved again (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);

@@ -35,7 +35,7 @@ async function afterRun(wish: Partial<NotificationParameters>): Promise<void> {
   expect(await sent()).toEqual([["02-13T13:00", 1]]);
 }
 
-describe("The next run after the run of a local day", () => {
+describe("The next run of the alerts after the day's run", () => {
   it.each<[string, Partial<NotificationParameters>, Partial<NotificationParameters>, string]>([
     ["a later hour", daily(14), daily(15), "02-14T14:00"],
     ["weekly instead of daily", daily(14), weekly(5, 15), "02-20T14:00"],
@@ -43,7 +43,7 @@ describe("The next run after the run of a local day", () => {
     ["a later hour of a weekly alert", weekly(5, 14), weekly(5, 15), "02-20T14:00"],
     ["another day of a weekly alert", weekly(5, 14), weekly(6, 15), "02-14T14:00"],
   ])(
-    "after a change of the schedule, the next run is on a later day: %s (F-16 F-17)",
+    "once the day's run is done, changing the schedule plans the next run on a later day: %s (F-16 F-17)",
     async (_case, before, after, next) => {
       await afterRun(before);
       await save(after);
@@ -54,14 +54,14 @@ describe("The next run after the run of a local day", () => {
     },
   );
 
-  it("after a day's run, the next run is on a later day, even if alerts were off in between (F-16 F-17)", async () => {
+  it("once the day's run is done, turning alerts off and on plans the next run on a later day (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("after a day's run, the next run is on a later day, even after eachNewCandidate (F-17)", async () => {
+  it("switching to eachNewCandidate and back adds no second daily run on the same day (F-17)", async () => {
     await afterRun(daily(14));
     await save(EACH);
     await until("02-13T13:40:00");
@@ -70,7 +70,7 @@ describe("The next run after the run of a local day", () => {
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("after a run without candidates, a later hour on the same day is still possible (F-17)", async () => {
+  it("after a run that found no candidates, a later hour can be set for the same day (F-17)", async () => {
     await save(daily(14));
     await until("02-13T13:30:00");
     await makeCandidate(test.ctx);
@@ -79,7 +79,7 @@ describe("The next run after the run of a local day", () => {
     expect(await sent()).toEqual([["02-13T14:00", 1]]);
   });
 
-  it("an hour changed before the day's run applies on the same day (F-17)", async () => {
+  it("a new hour that is saved before the day's run applies on the same day (F-17)", async () => {
     await save(daily(14));
     await makeCandidate(test.ctx);
     await until("02-13T11:00:00");

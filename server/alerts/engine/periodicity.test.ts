@@ -46,7 +46,7 @@ describe("nextRun", () => {
       "2026-02-15T20:30:00Z",
       "2026-02-16T02:00:00.000Z",
     ],
-  ])("nextRun returns the right instant %s (S9-14 S9-15 S9-16)", (_case, periodicity, zone, after, run) => {
+  ])("nextRun returns the expected instant: %s (S9-14 S9-15 S9-16)", (_case, periodicity, zone, after, run) => {
     expect(nextRun(periodicity, zone, new Date(after))?.toISOString()).toBe(run);
   });
 
@@ -55,7 +55,7 @@ describe("nextRun", () => {
   });
 
   it.each([PARIS, "America/Guadeloupe", "America/Cayenne", "Indian/Mayotte"])(
-    "a daily alert runs once on each local day of two years, at the set hour: %s (F-17)",
+    "a daily alert runs once per local day at the chosen hour, in the time zone %s (F-17)",
     (zone) => {
       fc.assert(
         fc.property(fc.constantFrom(...HOURS), fc.constantFrom(...MINUTES), (hour, minute) => {
@@ -82,7 +82,7 @@ describe("nextRun", () => {
     },
   );
 
-  it("nextRun returns the earliest instant of the set day and hour (F-17)", () => {
+  it("nextRun returns the earliest instant that has the chosen day and hour (F-17)", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("2025-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
@@ -117,7 +117,7 @@ describe("openFrom", () => {
     ["Sunday noon", "2026-02-15T11:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["Sunday 3:00", "2026-02-15T02:00:00Z", "2026-02-16T07:00:00.000Z"],
     ["the Sunday of the change to summer", "2026-03-29T10:00:00Z", "2026-03-30T06:00:00.000Z"],
-  ])("eachNewCandidate waits from 20:00 to 8:00 and on Sunday: %s", (_case, at, open) => {
+  ])("eachNewCandidate waits at night and on Sundays: %s", (_case, at, open) => {
     expect(openFrom(PARIS, new Date(at)).toISOString()).toBe(open);
   });
 
@@ -129,14 +129,14 @@ describe("openFrom", () => {
   });
 });
 
-it("isMissed is true after twelve hours (F-18)", () => {
+it("isMissed is true for a run that is more than twelve hours late (F-18)", () => {
   const due = new Date("2026-02-14T12:00:00Z");
   expect(isMissed(due, new Date("2026-02-14T23:59:59Z"))).toBe(false);
   expect(isMissed(due, new Date("2026-02-15T00:00:00Z"))).toBe(true);
 });
 
 describe("Local time", () => {
-  it("instantOf handles the hour skipped in spring and the hour repeated in autumn", () => {
+  it("instantOf handles the skipped hour in spring and the repeated hour in autumn", () => {
     expect(instantOf({ year: 2026, month: 3, day: 29 }, 2, 30, PARIS).toISOString()).toBe("2026-03-29T01:30:00.000Z");
     expect(instantOf({ year: 2026, month: 10, day: 25 }, 2, 30, PARIS).toISOString()).toBe("2026-10-25T00:30:00.000Z");
   });
@@ -151,7 +151,7 @@ describe("Local time", () => {
     ["97600", "Indian/Mayotte"],
     ["97500", PARIS],
     [undefined, PARIS],
-  ])("the time zone depends on the clinic's department: %s", (zip, zone) => {
+  ])("the clinic's postal code determines the time zone: %s", (zip, zone) => {
     expect(zoneOfZip(zip)).toBe(zone);
   });
 });

@@ -39,7 +39,7 @@ const received = async () =>
     isWarning: text.includes("a choisi ce mobile"),
   }));
 
-it("A mobile gets few SMS in any 24 hours, and a warning before each account's alerts (T-63 W-13)", async () => {
+it("A mobile gets at most five alert SMS in any 24 hours, even from several accounts (T-63 W-13)", async () => {
   expect(limits.alertSmsPerPhoneDay).toEqual({ per: "subject", max: 5, seconds: 86_400 });
   await passDays(1);
   const chosen = await received();
@@ -50,7 +50,7 @@ it("A mobile gets few SMS in any 24 hours, and a warning before each account's a
   expect(mostWithin(at, DAY_MS)).toBe(MOST);
 });
 
-it("The mobile's limit neither counts nor blocks login codes (T-63)", async () => {
+it("The limit of alert SMS per mobile does not affect SMS with login codes (T-63)", async () => {
   await test.jobs.drain();
   expect(await received()).toHaveLength(MOST);
   const code = { channel: "sms", class: "code", kind: "sms code", to: STRANGER, text: "1234" } as const;
@@ -59,7 +59,7 @@ it("The mobile's limit neither counts nor blocks login codes (T-63)", async () =
   expect(await received()).toHaveLength(MOST + 1);
 });
 
-it("An SMS that the gateway rejects does not count towards the limit (T-63)", async () => {
+it("An SMS that the gateway rejects does not count towards the mobile's limit (T-63)", async () => {
   const rejected = "0639980500";
   const alert = { channel: "sms", class: "alert", kind: "alert", to: rejected, text: "Bonjour" } as const;
   await enqueue(test.ctx.db, test.ctx, ...Array.from({ length: MOST + 1 }, () => alert));

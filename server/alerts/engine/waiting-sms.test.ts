@@ -64,7 +64,7 @@ const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe("A queued SMS", () => {
-  it.each(ENDS)("a queued SMS is cancelled by %s", async (_what, end) => {
+  it.each(ENDS)("this change cancels a queued SMS: %s", async (_what, end) => {
     await oneWaits();
     await end();
     gateway.response = { outcome: "accepted" };
@@ -75,7 +75,7 @@ describe("A queued SMS", () => {
     ]);
   });
 
-  it.each(ENDS)("a queued SMS is not retried after %s during the first attempt", async (_what, end) => {
+  it.each(ENDS)("this change during the first attempt prevents a retry of the SMS: %s", async (_what, end) => {
     await save({ periodicity: EACH });
     await candidate();
     gateway.meanwhile = end;
@@ -87,7 +87,7 @@ describe("A queued SMS", () => {
     expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
   });
 
-  it("a queued alert is sent after the warning to a new mobile, even if the warning is late (W-13)", async () => {
+  it("an alert to a new mobile waits for the warning SMS, even if the warning is late (W-13)", async () => {
     gateway.response = { outcome: "refused", permanent: false, reason: "500 later" };
     await save({ periodicity: EACH, destination: { mobile: "0639980007" } });
     await until("02-14T12:00:00");
@@ -101,7 +101,7 @@ describe("A queued SMS", () => {
     ]);
   });
 
-  it("after a cancelled warning, an alert is sent only after a new warning (W-13)", async () => {
+  it("if the warning SMS is cancelled, the alert waits for a new warning SMS (W-13)", async () => {
     const mobile = "0639980007";
     await save({ periodicity: EACH, destination: { mobile } });
     await until("02-14T09:01:00");
@@ -113,7 +113,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
 
-  it("a queued SMS is sent if the changed settings still include the candidates", async () => {
+  it("a queued SMS is still sent if the changed settings include the SMS's candidates", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
     await stopMobile(test.ctx, "0639980009");
@@ -139,7 +139,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("a queued SMS is not sent to a number that a receipt reported dead", async () => {
+  it("a queued SMS is not sent to a mobile number that a receipt reported as dead", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");
@@ -155,7 +155,7 @@ describe("A queued SMS", () => {
     expect(await statusOf(test, account)).toMatchObject({ mobileStopped: "unreachable" });
   });
 
-  it("a queued SMS expires at quiet hours and does not reduce the next day's limit (F-21)", async () => {
+  it("an SMS that expires in quiet hours does not count towards the next day's limit (F-21)", async () => {
     await save({ periodicity: EACH });
     for (const minute of ["01", "03", "05", "07", "09"]) {
       await candidate();
@@ -177,7 +177,7 @@ describe("A queued SMS", () => {
     expect(items).toHaveLength(11);
   });
 
-  it("a queued SMS of a fixed hour is sent up to twelve hours late (F-18)", async () => {
+  it("the queued SMS of a daily or weekly alert is sent up to twelve hours late (F-18)", async () => {
     await save({ periodicity: { type: "daily", params: { hour: 13, minute: 0 } } });
     await candidate();
     await until("02-14T15:00:00");

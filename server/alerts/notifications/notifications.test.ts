@@ -34,7 +34,7 @@ async function makeSeveral(count: number): Promise<string[]> {
 }
 
 describe("notificationList", () => {
-  it("a listed notification has uuid, title, content, read, date and type candidate (S3-22 S7-30)", async () => {
+  it("each listed notification has uuid, title, content, read, date and the type 'candidate' (S3-22 S7-30)", async () => {
     const uuid = await makeNotification(test.ctx, account, {
       content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).",
     });
@@ -49,7 +49,7 @@ describe("notificationList", () => {
     expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
   });
 
-  it("the notification list has pages of 20, newest first (S7-29 S9-04 S3-23)", async () => {
+  it("the notification list has pages of 20 notifications, newest first (S7-29 S9-04 S3-23)", async () => {
     const uuids = (await makeSeveral(45)).toReversed();
     const first = await test.response(notificationList, {}, { token });
     expect(first.items.map((item) => item.uuid)).toEqual(uuids.slice(0, 20));
@@ -67,7 +67,7 @@ describe("notificationList", () => {
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
-  it("an empty page of the list still has the number of the last page (S3-23 S4-52)", async () => {
+  it("an empty page of the notification list still states the number of the last page (S3-23 S4-52)", async () => {
     const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });
@@ -78,7 +78,7 @@ describe("notificationList", () => {
   });
 
   it.each([{ limit: "0" }, { limit: "101" }, { page: "0" }, { page: "deux" }])(
-    "the notification list rejects %j",
+    "the notification list rejects the query %j",
     async (input) => {
       expect((await test.send(notificationList, input, { token })).statusCode).toBe(400);
     },
@@ -87,7 +87,7 @@ describe("notificationList", () => {
 
 describe("oneNotification", () => {
   it.each([UNKNOWN, "sans-forme", "%00"])(
-    "a request for notification %s gets 404 'Not Found' (S7-31)",
+    "a request for the unknown notification %s gets the response 404 'Not Found' (S7-31)",
     async (uuid) => {
       const response = await test.send(oneNotification, { uuid }, { token });
       expect(response.statusCode).toBe(404);
@@ -97,7 +97,7 @@ describe("oneNotification", () => {
 });
 
 describe("markRead", () => {
-  it("a notification marked as read stays read after a repeated call (S7-33 S4-50)", async () => {
+  it("marking a notification as read a second time changes nothing (S7-33 S4-50)", async () => {
     const uuid = await makeNotification(test.ctx, account);
     for (let time = 0; time < 2; time += 1) {
       expect((await test.send(markRead, { uuid }, { token })).statusCode).toBe(204);
@@ -124,14 +124,14 @@ describe("markRead", () => {
   );
 });
 
-it("deleteNotification succeeds once, and a second call gets 404 (S7-32)", async () => {
+it("deleteNotification returns 404 for a notification that is already deleted (S7-32)", async () => {
   const uuid = await makeNotification(test.ctx, account);
   expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
   expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
 });
 
 describe("restoreNotifications", () => {
-  it("an account can restore only its own notifications, unchanged, within an hour (T-42)", async () => {
+  it("an account can restore its own deleted notifications within an hour (T-42)", async () => {
     const [one = "", two = ""] = await makeSeveral(2);
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     await test.send(markRead, { uuid: one }, { token });
@@ -155,14 +155,14 @@ describe("restoreNotifications", () => {
 });
 
 describe("Bulk calls for notifications", () => {
-  it("a bulk deletion takes a list of uuids and ignores unknown uuids (S7-34)", async () => {
+  it("a bulk deletion deletes the listed notifications and ignores unknown uuids (S7-34)", async () => {
     const [one = "", two = "", three = ""] = await makeSeveral(3);
     expect((await test.send(bulkDelete, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token })).statusCode).toBe(204);
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.uuid)).toEqual([three]);
   });
 
-  it("a bulk call marks up to 200 as read, and the unread count follows (S7-35 S7-36)", async () => {
+  it("a bulk call can mark up to 200 notifications as read (S7-35 S7-36)", async () => {
     const uuids = await makeSeveral(3);
     expect((await test.send(bulkRead, { uuids: uuids.slice(0, 1) }, { token })).statusCode).toBe(204);
     expect((await test.send(bulkRead, { uuids: { uuids: uuids.slice(1, 2) } }, { token })).statusCode).toBe(204);
@@ -173,7 +173,7 @@ describe("Bulk calls for notifications", () => {
   });
 });
 
-it("another account gets 404 for a notification, and bulk calls change nothing (T-42 W-15)", async () => {
+it("an account can neither read nor change another account's notifications (T-42 W-15)", async () => {
   const uuid = await makeNotification(test.ctx, account);
   const stranger = await test.tokenOf(await makeHolder(test.ctx));
   for (const call of [oneNotification, markRead, deleteNotification]) {

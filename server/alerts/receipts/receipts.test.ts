@@ -31,14 +31,14 @@ const message = () => test.ctx.db.selectFrom("messages").selectAll().executeTake
 const report = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
 
 describe("takeReceipt", () => {
-  it("a receipt updates the message that the key belongs to", async () => {
+  it("a delivery receipt updates the message that its key belongs to", async () => {
     expect(outcomeOf(await report(`${key}?dlr=8&answer=ACK%2F`))).toEqual([200, { taken: true }]);
     expect((await message()).state).toBe("accepted");
     expect((await report(`${key}?dlr=1`)).statusCode).toBe(200);
     expect((await message()).state).toBe("delivered");
   });
 
-  it("22 forged keys are rejected and change nothing (T-58)", async () => {
+  it("delivery receipts with a forged key are rejected and change nothing (T-58)", async () => {
     const account = await makeHolder(test.ctx, { phone: MOBILE });
     await makeAlerts(test.ctx, account);
     const signature = key.split(".")[1] ?? "";
@@ -65,7 +65,7 @@ describe("takeReceipt", () => {
     expect(enabled).toBe(true);
   });
 
-  it("a message id in the query of a receipt is ignored (T-58)", async () => {
+  it("a message id in the query string of a receipt is ignored (T-58)", async () => {
     await enqueue(test.ctx.db, test.ctx, { channel: "sms", class: "alert", kind: "alert", to: MOBILE, text: "2" });
     await test.jobs.drain();
     const { id: other } = await test.ctx.db
@@ -83,7 +83,7 @@ describe("takeReceipt", () => {
     );
   });
 
-  it("a receipt repeated twenty times at once has one effect (T-58 F-30)", async () => {
+  it("twenty simultaneous copies of a receipt have the same effect as one receipt (T-58 F-30)", async () => {
     const counted = async () =>
       Number(/^sms_failed_total\{.*code="permanent"\} (\d+)$/m.exec(await test.ctx.metrics.write())?.[1] ?? 0);
     const before = await counted();
@@ -93,7 +93,7 @@ describe("takeReceipt", () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  it("unknown reports and reports by POST are accepted, so that no gateway repeats them", async () => {
+  it("receipts with unknown content and receipts sent by POST are accepted", async () => {
     for (const query of ["", "?dlr=4", "?dlr=x", "?from=38600&text=STOP"]) {
       expect((await report(key + query)).statusCode).toBe(200);
     }
@@ -110,7 +110,7 @@ describe("takeReceipt", () => {
   });
 });
 
-describe("A reply STOP", () => {
+describe("The SMS reply STOP", () => {
   const stop = (text: string, at = test.clock.now()) =>
     report(`${RECEIPT_SECRET}?from=%2B33639980001&text=${encodeURIComponent(text)}&at=${at.getTime() / 1000}`);
   let account: string;
@@ -144,26 +144,26 @@ describe("A reply STOP", () => {
         "Stopper",
       ],
     ],
-  ])("a mobile that replies %j turns off its alerts", async (text) => {
+  ])("the SMS reply %j turns off the alerts to the sender's mobile", async (text) => {
     expect((await stop(text)).statusCode).toBe(200);
     expect(await isEnabled()).toBe(false);
     const { items } = await test.response(notificationList, {}, { token: await test.tokenOf(account) });
     expect(items).toMatchObject([{ title: "Alertes SMS", type: "candidate" }]);
   });
 
-  it.each(["Bonjour", "Merci, je stoppe", "nonstop"])("the reply %j keeps alerts on", async (text) => {
+  it.each(["Bonjour", "Merci, je stoppe", "nonstop"])("the SMS reply %j does not turn off the alerts", async (text) => {
     expect((await stop(text)).statusCode).toBe(200);
     expect(await isEnabled()).toBe(true);
   });
 
-  it("a STOP older than five minutes is rejected (T-58)", async () => {
+  it("a STOP reply older than five minutes is rejected (T-58)", async () => {
     const old = new Date(test.clock.now().getTime() - 5 * 60_000 - 1000);
     expect((await stop("STOP", old)).statusCode).toBe(401);
     expect((await report(`${RECEIPT_SECRET}?from=%2B33639980001&text=STOP&at=hier`)).statusCode).toBe(401);
     expect(await isEnabled()).toBe(true);
   });
 
-  it("repeating an old STOP twenty times does not turn off alerts enabled since (T-58)", async () => {
+  it("repeating an old STOP reply does not turn off alerts that were enabled later (T-58)", async () => {
     const once = test.clock.now();
     const responses = await Promise.all(Array.from({ length: 20 }, () => stop("STOP", once)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -177,7 +177,7 @@ describe("A reply STOP", () => {
     expect(await isEnabled()).toBe(false);
   });
 
-  it("a STOP with the key of a message is accepted only from that message's mobile (T-58)", async () => {
+  it("a STOP reply with a message's key is accepted only from the mobile of that message (T-58)", async () => {
     const other = await makeHolder(test.ctx, { phone: "0639980002" });
     await makeAlerts(test.ctx, other, { destination: { mobile: "0639980002" } });
     expect((await report(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);

@@ -32,7 +32,7 @@ const rejection = async (response: ReturnType<typeof save>) => {
 };
 
 describe("Saved searches", () => {
-  it("a saved search stores its parsed filters without page, cursor and notification (B8-01 B8-02)", async () => {
+  it("a saved search stores its filters, but no page, cursor or notification (B8-01 B8-02)", async () => {
     const filters = {
       ...{ ZIPCode: ["35", "22"], jobInterviewNotice: "avis favorable", studyLevelCategory: "2", active: "1" },
       ...{ withoutSelection: false, page: 3, cursor: "a.b", notification: "x" },
@@ -69,7 +69,7 @@ describe("Saved searches", () => {
     expect((await test.response(changeSearch, { id, name: "Brest" }, { token })).name).toBe("Brest");
   });
 
-  it("a saved search needs a name of 1 to 60 characters and a known alert (B8-01)", async () => {
+  it("a saved search needs a name of 1 to 60 characters and a known alert frequency (B8-01)", async () => {
     for (const name of [undefined, "", "  ", "\u200b\u2060", "x".repeat(61), 7]) {
       expect(await rejection(save({ name }))).toEqual([422, "savedSearchRefused", ["name"]]);
     }
@@ -81,7 +81,7 @@ describe("Saved searches", () => {
     expect((await save({ name: "x".repeat(60) })).json()).toMatchObject({ alert: "none", newCount: 0 });
   });
 
-  it("an account may have twenty saved searches, each with a different name (B8-01)", async () => {
+  it("an account can have twenty saved searches with different names (B8-01)", async () => {
     expect((await save({ name: "Été" })).statusCode).toBe(201);
     expect(await rejection(save({ name: "ete" }))).toEqual([409, "searchNameTaken", undefined]);
     for (let index = 1; index < MOST_SEARCHES; index += 1) await save({ name: `Recherche ${index}` });
@@ -94,7 +94,7 @@ describe("Saved searches", () => {
     expect((await test.send(saveSearch, { name: "Été" }, { token: stranger })).statusCode).toBe(201);
   });
 
-  it("an account keeps at most twenty searches when two are saved at once (B8-01 T-08)", async () => {
+  it("two simultaneous saves cannot exceed the limit of twenty saved searches (B8-01 T-08)", async () => {
     for (let index = 1; index < MOST_SEARCHES; index += 1) await makeSearch(test.ctx, account, { name: `R ${index}` });
     const both = await Promise.all([save({ name: "Une" }), save({ name: "Deux" })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
@@ -113,7 +113,7 @@ describe("Saved searches", () => {
     expect(await change({ filters: { ZIPCode: ["56"] } })).toMatchObject({ filters: { ZIPCode: ["56"] } });
   });
 
-  it("a deleted search can be restored unchanged for an hour (B8-02)", async () => {
+  it("a deleted search can be restored within an hour (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const [before] = await list();
     await test.response(deleteSearch, { id }, { token });
@@ -133,7 +133,7 @@ describe("Saved searches", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("calls with an unknown search or another account's search get 404 (B8-02)", async () => {
+  it("requests for an unknown search or another account's search get 404 (B8-02)", async () => {
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const own = await makeSearch(test.ctx, account);
     for (const id of [own, "inconnue", "00000000-0000-4000-8000-000000000000"]) {
@@ -145,7 +145,7 @@ describe("Saved searches", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("a saved search counts matching publications since its last opening (B8-02 B8-03)", async () => {
+  it("a saved search counts matching candidates published since the search was last opened (B8-02 B8-03)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     const id = await makeSearch(test.ctx, account, { filters: { ZIPCode: ["35"] } });
     await makeSearch(test.ctx, account, { name: "Partout", filters: { withoutSelection: false } });
@@ -185,7 +185,7 @@ describe("Saved searches", () => {
     }
   });
 
-  it("a radius limits the counted candidates, and a search with an unknown place is rejected (B7-06 B8-02)", async () => {
+  it("a saved search with a radius counts only the candidates within the radius (B7-06 B8-02)", async () => {
     const filters = { near: "35000", radius: "25" };
     expect((await save({ name: "À moins de 25 km", filters })).json().filters).toMatchObject(filters);
     await makeCandidate(test.ctx, { ZIPCode: "35000" });

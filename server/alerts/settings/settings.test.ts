@@ -33,7 +33,7 @@ const save = (wish: object = {}) =>
 const read = () => test.response(notificationParametersRead, { id: 1 }, { token });
 
 describe("The default alert settings", () => {
-  it("by default, alerts are off, with Monday 13:00, the clinic's department and the own phone (S9-17 S9-18 S9-19 S9-20)", () => {
+  it("the default settings are alerts off, Monday 13:00, the clinic's department and own phone (S9-17 S9-18 S9-19 S9-20)", () => {
     expect(defaultParameters("35000", "0639980001")).toEqual({
       ...{ enabled: false, sectorList: ["35"], destination: { mobile: "0639980001" } },
       ...{ periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } }, digest: "none" },
@@ -45,20 +45,20 @@ describe("The default alert settings", () => {
     expect(defaultParameters(undefined, null).sectorList).toEqual([]);
   });
 
-  it("the defaults are 5 SMS a day for eachNewCandidate, and 13:00 for daily (S9-21)", () => {
+  it("the defaults are 5 SMS a day for eachNewCandidate and 13:00 for a daily alert (S9-21)", () => {
     expect(DEFAULT_PERIODICITIES.eachNewCandidate.params).toEqual({ maxLimit: 5 });
     expect(DEFAULT_PERIODICITIES.daily.params).toEqual({ hour: 13, minute: 0 });
   });
 });
 
 describe("notificationParametersRead", () => {
-  it("reading parameters gets 404 if no parameters were saved (S7-38 S8-57)", async () => {
+  it("reading alert settings that were never saved returns 404 (S7-38 S8-57)", async () => {
     const response = await test.send(notificationParametersRead, { id: 1 }, { token });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: "notificationParametersNotFound", detail: "Not Found" });
   });
 
-  it("reading parameters returns the saved parameters (S7-37 S3-24 S3-25 S3-26 S3-27 S3-28)", async () => {
+  it("reading alert settings returns the saved settings (S7-37 S3-24 S3-25 S3-26 S3-27 S3-28)", async () => {
     const periodicities = [
       { type: "eachNewCandidate", params: { maxLimit: 3 } },
       { type: "daily", params: { minute: 45, hour: 6 } },
@@ -75,7 +75,7 @@ describe("notificationParametersRead", () => {
     }
   });
 
-  it("parameters exist only for the kinds '1' and 'candidate' (S3-29)", async () => {
+  it("alert settings exist only for the kinds '1' and 'candidate' (S3-29)", async () => {
     await save();
     expect((await test.send(notificationParametersRead, { id: "candidate" }, { token })).statusCode).toBe(200);
     for (const id of ["2", "0", "sms", "1 "]) {
@@ -89,7 +89,7 @@ describe("notificationParametersRead", () => {
 });
 
 describe("notificationParametersSave", () => {
-  it("a save based on an older edition of the settings is rejected (B0-08)", async () => {
+  it("saving alert settings based on an older edition is rejected (B0-08)", async () => {
     expect((await save({ sectorList: ["35"] })).statusCode).toBe(200);
     const { edition } = await read();
     expect((await save({ sectorList: ["22"], edition })).statusCode).toBe(200);
@@ -117,19 +117,19 @@ describe("notificationParametersSave", () => {
     ["ten minutes past (S5-82 S9-15)", { periodicity: { type: "daily", params: { hour: 13, minute: 10 } } }],
     ["an eighth day (S9-16)", { periodicity: { type: "weekly", params: { day: 8, hour: 13, minute: 0 } } }],
     ["no periodicity", { periodicity: undefined }],
-  ])("a save of enabled alerts with %s is rejected (S5-76)", async (_case, wish) => {
+  ])("enabled alerts with %s cannot be saved (S5-76)", async (_case, wish) => {
     expect((await save(wish)).statusCode).toBe(400);
     expect((await test.send(notificationParametersRead, { id: 1 }, { token })).statusCode).toBe(404);
   });
 
-  it("a mobile is stored as ten digits, and a department as in the reference list (S7-39)", async () => {
+  it("a saved mobile number has ten digits, and a saved department its official spelling (S7-39)", async () => {
     for (const mobile of ["06 39 98 00 01", "+33639980001", "0033 6.39.98.00.01"]) {
       expect((await save({ destination: { mobile } })).json().destination).toEqual({ mobile: "0639980001" });
     }
     expect((await save({ sectorList: ["2a", " 35 "] })).json().sectorList).toEqual(["2A", "35"]);
   });
 
-  it("a save that turns alerts off keeps stored or default values for invalid fields (S4-57)", async () => {
+  it("turning alerts off succeeds with invalid fields, which keep the previous values (S4-57)", async () => {
     await save({ enabled: false, sectorList: undefined, destination: undefined, periodicity: undefined });
     expect(await read()).toEqual({ ...defaultParameters("35000", "0639980001"), edition });
     await save({ sectorList: ["35", "22"] });
@@ -140,7 +140,7 @@ describe("notificationParametersSave", () => {
     expect((await read()).sectorList).toEqual(["56"]);
   });
 
-  it("each account has its own alerts, and a collaborator's default is the clinic's department (W-15)", async () => {
+  it("each account has its own alert settings, even within a clinic (W-15)", async () => {
     await save();
     const other = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(notificationParametersRead, { id: 1 }, { token: other })).statusCode).toBe(404);
@@ -157,7 +157,7 @@ describe("notificationParametersSave", () => {
 });
 
 describe("A new mobile in the alert settings", () => {
-  it("a new mobile gets one SMS with the account's name, but a verified mobile gets no SMS", async () => {
+  it("a new mobile gets one SMS with the account's name, and a verified mobile gets none", async () => {
     await save();
     expect(await test.outbox()).toEqual([]);
     await save({ destination: { mobile: STRANGER } });
@@ -171,7 +171,7 @@ describe("A new mobile in the alert settings", () => {
     ]);
   });
 
-  it("the SMS to a new mobile contains no link or line break from the clinic's name (T-49)", async () => {
+  it("the SMS to a new mobile contains no link or line break copied from the clinic's name (T-49)", async () => {
     const clinic = { social_reason: "Gagnez\r\nhttps://evil.example/x ‮ 1000€ maintenant et tout de suite" };
     const other = await test.tokenOf(await makeHolder(test.ctx, { numOrdinal: "10007", clinic }));
     const wanted = { id: 1, ...alertParameters({ destination: { mobile: STRANGER } }), enabled: true as const };
@@ -185,7 +185,7 @@ describe("A new mobile in the alert settings", () => {
 describe("alertStatus", () => {
   const status = (sectorList: string[] = []) => test.response(alertStatus, { id: 1, sectorList }, { token });
 
-  it("the alert status shows the next run, and no run if alerts are off", async () => {
+  it("the alert status shows the next run, or none if alerts are off", async () => {
     expect((await status()).nextRunAt).toBeNull();
     await save({ periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } });
     expect(await status()).toMatchObject({ nextRunAt: "2026-02-16T12:00:00.000Z", timeZone: "Europe/Paris" });
@@ -193,7 +193,7 @@ describe("alertStatus", () => {
     expect((await status()).nextRunAt).toBeNull();
   });
 
-  it("the alert status estimates the candidates per week from the last eight weeks", async () => {
+  it("the alert status estimates candidates per week from the last eight weeks", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "56000" });
     test.clock.advance(7 * 7 * 24 * HOURS);
     token = await test.tokenOf(account);
@@ -217,7 +217,7 @@ describe("alertStatus", () => {
   });
 });
 
-it("STOP turns alerts off and adds a notice", async () => {
+it("the reply STOP turns alerts off and adds a notice to the notification list", async () => {
   await save();
   await stopMobile(test.ctx, "0639980001");
   await stopMobile(test.ctx, "0639980001");

@@ -29,7 +29,7 @@ async function makeLink(accountId: string, path = PATH): Promise<string> {
 }
 
 describe("shortLink", () => {
-  it("a short link returns a url of the configured origin repeatedly, for 30 days (S7-42 S3-36)", async () => {
+  it("a short link returns the same URL of the configured origin for 30 days (S7-42 S3-36)", async () => {
     expect(makeCode(test.ctx)).toMatch(/^[0-9A-Za-z]{10}$/);
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
@@ -45,7 +45,7 @@ describe("shortLink", () => {
     expect((await test.send(shortLink, { code }, { token: later })).statusCode).toBe(404);
   });
 
-  it("unknown, expired and other accounts' short links get the same response (T-34 W-09)", async () => {
+  it("unknown, expired and other accounts' short links are rejected with the same response (T-34 W-09)", async () => {
     const mine = await makeHolder(test.ctx);
     const expired = await makeLink(mine);
     test.clock.advance(30 * DAYS);
@@ -97,14 +97,14 @@ describe("shortLink", () => {
     }
   });
 
-  it.each(FOREIGN)("a short link never leads to the stored address %j (T-34)", async (path) => {
+  it.each(FOREIGN)("a short link whose stored path is %j never leads to another site (T-34)", async (path) => {
     const account = await makeHolder(test.ctx);
     const code = await makeLink(account, path);
     const response = await test.send(shortLink, { code }, { token: await test.tokenOf(account) });
     expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
   });
 
-  it("guesses find no short link, and are blocked after 60 guesses in ten minutes (T-34)", async () => {
+  it("guessing short links is blocked after 60 guesses in ten minutes (T-34)", async () => {
     await makeLink(await makeHolder(test.ctx));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const statuses: number[] = [];

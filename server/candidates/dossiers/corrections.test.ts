@@ -76,7 +76,7 @@ function applyTo(model: Model, step: Step): void {
 }
 
 describe("corrections of a dossier that comes from a feed", () => {
-  it("a dossier matches a model after any sequence of records, corrections and moves (B1-27)", async () => {
+  it("any sequence of records, corrections and moves gives the dossier that a model predicts (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
@@ -134,7 +134,7 @@ describe("corrections of a dossier that comes from a feed", () => {
     } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
-  it("newer records keep a correction until staff restore the feed's value (B1-27)", async () => {
+  it("newer feed records do not overwrite a correction until staff restore the feed's value (B1-27)", async () => {
     const token = await staffToken();
     const record = candidateRecord();
     const id = String(await makeCandidate(test.ctx, record));
@@ -155,7 +155,7 @@ describe("corrections of a dossier that comes from a feed", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("an anonymised candidate who is sent again only keeps a withheld contact (B1-27 T-53)", async () => {
+  it("after anonymisation and a new record, only the correction that hides the contact remains (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };
@@ -176,7 +176,7 @@ describe("corrections of a dossier that comes from a feed", () => {
     ["withdrawn dossier", ["publish", "withdraw"], "withdrawn"],
     ["archived dossier", ["archive"], "archived"],
     ["recruited dossier", ["publish", "recruit"], "recruited"],
-  ])("a %s keeps the state set by staff until the feed changes `active` (B1-27)", async (_, moves, state) => {
+  ])("a %s keeps its state until the feed changes `active` (B1-27)", async (_, moves, state) => {
     const token = await staffToken();
     const form = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
     const { id, externalId } = await test.response(createDossier, form, { token });

@@ -38,7 +38,7 @@ async function makeDraft(): Promise<string> {
 }
 
 describe("the files of a dossier", () => {
-  it("staff set, replace and remove files of a dossier; unused bytes are deleted at once (B1-25)", async () => {
+  it("staff can set, replace and remove a dossier's files, and unused files are deleted (B1-25)", async () => {
     const id = await makeDraft();
     expect((await test.send(calls.dossierPicture, { id }, staff)).statusCode).toBe(404);
     const first = await test.response(calls.putDossierPicture, { id, content: portrait(1) }, staff);
@@ -68,14 +68,17 @@ describe("the files of a dossier", () => {
   const pdf = resumeOf("CV");
   const wrong = { text: Buffer.from("bonjour"), pdf, picture: portrait(1), cut: pdf.subarray(0, 300) };
 
-  it.each(refused)("staff cannot store a file of kind %s as the %s of a dossier (B1-25)", async (what, name, error) => {
-    const id = await makeDraft();
-    const response = await test.send(SETTING[name], { id, content: wrong[what] }, staff);
-    expect([response.statusCode, response.json()]).toEqual([415, { error, code: "fileRefused" }]);
-    expect([await files(), (await test.response(readDossier, { id }, staff)).edition]).toEqual([[], 1]);
-  });
+  it.each(refused)(
+    "staff cannot store a file of type '%s' as the %s of a dossier (B1-25)",
+    async (what, name, error) => {
+      const id = await makeDraft();
+      const response = await test.send(SETTING[name], { id, content: wrong[what] }, staff);
+      expect([response.statusCode, response.json()]).toEqual([415, { error, code: "fileRefused" }]);
+      expect([await files(), (await test.response(readDossier, { id }, staff)).edition]).toEqual([[], 1]);
+    },
+  );
 
-  it("clinics see the files of a dossier only after the publication (B1-25)", async () => {
+  it("clinics see the files of a dossier only once the dossier is published (B1-25)", async () => {
     const id = await makeDraft();
     const { personalResume } = await test.response(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
     const token = await test.tokenOf(await makeHolder(test.ctx));
@@ -86,7 +89,7 @@ describe("the files of a dossier", () => {
     expect(await test.response(candidate, { id }, { token })).toMatchObject({ personalResume });
   });
 
-  it("a feed's file that a correction hides stays stored, so that staff can restore the file (B1-27 B1-25)", async () => {
+  it("replacing a feed's file by a correction keeps the feed's file for a later restore (B1-27 B1-25)", async () => {
     await storeFile(test.ctx, "cv-source.pdf", resumeOf("source"));
     const id = String(await makeCandidate(test.ctx, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
     const corrected = await test.response(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);

@@ -30,7 +30,7 @@ const journal = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "details"]).orderBy("id").execute();
 
 describe("a dossier created by staff", () => {
-  it("a dossier created by staff is a draft with a new external id, hidden from clinics (B1-22)", async () => {
+  it("a dossier created by staff is a draft that clinics cannot see (B1-22)", async () => {
     const response = await test.send(calls.createDossier, form(), caller);
     expect(response.statusCode).toBe(201);
     const made = response.json();
@@ -52,7 +52,7 @@ describe("a dossier created by staff", () => {
     [{ email: "x" }, [{ field: "email", error: "adresse électronique invalide" }]],
   ];
 
-  it.each(issues)("a dossier with the invalid field %j is rejected (B1-23)", async (wish, errors) => {
+  it.each(issues)("a dossier with the invalid value %j is rejected (B1-23)", async (wish, errors) => {
     const refused = await test.send(calls.createDossier, { ...form(), ...wish }, caller);
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([422, "invalidRecord", errors]);
     const { id, edition } = await test.response(calls.createDossier, form(), caller);
@@ -60,7 +60,7 @@ describe("a dossier created by staff", () => {
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
-  it("a dossier created by staff belongs to the feed after a record with its external id (B1-22)", async () => {
+  it("a feed record with the same external id takes over a dossier created by staff (B1-22)", async () => {
     const { id, externalId } = await test.response(calls.createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
     expect(await test.response(calls.readDossier, { id: String(id) }, caller)).toMatchObject({
@@ -70,7 +70,7 @@ describe("a dossier created by staff", () => {
 });
 
 describe("a change of a dossier", () => {
-  it("a change with an outdated edition is rejected, and the response has the newer dossier (B1-22)", async () => {
+  it("a change based on an outdated edition is rejected, and the response has the newer dossier (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     const first = await test.response(calls.changeDossier, { ...read, id, city: "Vannes" }, caller);
@@ -83,7 +83,7 @@ describe("a change of a dossier", () => {
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 
-  it("a change writes the fields of the form and no other column (T-41 B1-22)", async () => {
+  it("changing a dossier writes only the fields of the form (T-41 B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const before = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     const sent = { state: "draft", active: false, externalId: "EF-1", version: 9, origin: "hand", hidden_as: "draft" };
@@ -94,7 +94,7 @@ describe("a change of a dossier", () => {
     expect(after).toEqual({ ...before, ...written });
   });
 
-  it("a change keeps fields that are not sent, and equal values write nothing (B1-22)", async () => {
+  it("changing a dossier writes only the sent fields whose values differ (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     expect(await test.response(calls.changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
@@ -108,7 +108,7 @@ describe("a change of a dossier", () => {
 });
 
 describe("the history, views, preview and duplicates of a dossier", () => {
-  it("the history lists each change with its author or feed, the latest first (B1-28)", async () => {
+  it("the history of a dossier lists changes latest first, each with its author or feed (B1-28)", async () => {
     const record = candidateRecord();
     await test.response(putCandidate, record, provider);
     const { id } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
@@ -127,30 +127,33 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     expect(await test.response(calls.dossierHistory, path, caller)).toEqual({ total: 3, items, next: null });
   });
 
-  it.each([1, 30, 31, 64])("the history shows %i changes on pages of 30 changes (B1-28 B0-04)", async (changes) => {
-    const { id } = await test.response(calls.createDossier, form(), caller);
-    const change = {
-      candidate_id: id,
-      at: test.clock.now(),
-      origin: "hand",
-      staff_id: caller.id,
-      before: "{}",
-    } as const;
-    const further = Array.from({ length: changes - 1 }, (_, n) => ({ ...change, after: `{"ranFR":${n + 1}}` }));
-    if (changes > 1) await test.ctx.db.insertInto("candidate_changes").values(further).execute();
-    const seen: unknown[] = [];
-    let url: string | null = `/api/formation/candidates/${id}/history`;
-    while (url) {
-      const headers = { authorization: `Bearer ${caller.token}` };
-      const page: ResponseOf<typeof calls.dossierHistory> = (await test.app.inject({ url, headers })).json();
-      expect([page.total, page.items.length <= 30]).toEqual([changes, true]);
-      seen.push(...page.items.map(({ after }) => after.ranFR ?? 0));
-      url = page.next;
-    }
-    expect(seen).toEqual(Array.from({ length: changes }, (_, n) => changes - 1 - n));
-  });
+  it.each([1, 30, 31, 64])(
+    "a history of length %i is split into pages of 30 changes (B1-28 B0-04)",
+    async (changes) => {
+      const { id } = await test.response(calls.createDossier, form(), caller);
+      const change = {
+        candidate_id: id,
+        at: test.clock.now(),
+        origin: "hand",
+        staff_id: caller.id,
+        before: "{}",
+      } as const;
+      const further = Array.from({ length: changes - 1 }, (_, n) => ({ ...change, after: `{"ranFR":${n + 1}}` }));
+      if (changes > 1) await test.ctx.db.insertInto("candidate_changes").values(further).execute();
+      const seen: unknown[] = [];
+      let url: string | null = `/api/formation/candidates/${id}/history`;
+      while (url) {
+        const headers = { authorization: `Bearer ${caller.token}` };
+        const page: ResponseOf<typeof calls.dossierHistory> = (await test.app.inject({ url, headers })).json();
+        expect([page.total, page.items.length <= 30]).toEqual([changes, true]);
+        seen.push(...page.items.map(({ after }) => after.ranFR ?? 0));
+        url = page.next;
+      }
+      expect(seen).toEqual(Array.from({ length: changes }, (_, n) => changes - 1 - n));
+    },
+  );
 
-  it("the views list the clinics that opened the dossier, and if they saw the contact (B1-29)", async () => {
+  it("the views list which clinics opened the dossier and whether they saw the contact details (B1-29)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     await test.response(candidate, { id: String(id) }, clinic);
@@ -166,7 +169,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     });
   });
 
-  it("the preview shows exactly what clinics see before and after a selection (B1-26)", async () => {
+  it("the preview shows what a clinic sees before and after selecting the candidate (B1-26)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     const { before, after } = await test.response(calls.previewDossier, { id: String(id) }, caller);
@@ -183,7 +186,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     });
   });
 
-  it("a dossier lists other dossiers that may be of the same person (B1-30)", async () => {
+  it("a dossier lists other dossiers that may belong to the same person (B1-30)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "ESSAI-1" });
     const same = { externalId: "ESSAI-2", lastName: "PERROT", cellPhone: null };
     const two = await makeCandidate(test.ctx, same);
@@ -201,7 +204,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
 });
 
 describe("the export, erasure and opening of a dossier", () => {
-  it("only managers export and erase dossiers, and the journal records no personal data (B1-29 B1-12)", async () => {
+  it("only managers can export or erase dossiers, and the journal records no personal data (B1-29 B1-12)", async () => {
     const made = await test.response(calls.createDossier, form({ lastName: "Zzcanari" }), caller);
     const id = String(made.id);
     await test.response(calls.changeDossier, { id, edition: 1, city: "Zzville" }, caller);
@@ -227,7 +230,7 @@ describe("the export, erasure and opening of a dossier", () => {
     expect(JSON.stringify(lines)).not.toContain("Zz");
   });
 
-  it("beyond the hourly limit, an opening requires the second factor (B1-12)", async () => {
+  it("opening more dossiers than the hourly limit requires the second factor again (B1-12)", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);
@@ -257,7 +260,7 @@ describe("the export, erasure and opening of a dossier", () => {
     expect((await test.send(calls.readDossier, { id: last }, again)).statusCode).toBe(200);
   });
 
-  it.each(["0", "x", "99999999999", "12"])("an unknown dossier id leads to 404: %s (B1-22)", async (id) => {
+  it.each(["0", "x", "99999999999", "12"])("the unknown dossier id %s gets the response 404 (B1-22)", async (id) => {
     expect((await test.send(calls.readDossier, { id }, caller)).statusCode).toBe(404);
   });
 });

@@ -99,7 +99,7 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
 }
 
 describe("the list of dossiers", () => {
-  it("each order lists every dossier once, missing values last, 30 per page (B1-20 B1-21 B0-04)", async () => {
+  it("each sort order lists every dossier once, 30 per page and missing values last (B1-20 B1-21 B0-04)", async () => {
     await makeMany(75);
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -186,7 +186,7 @@ describe("the list of dossiers", () => {
     expect((await read({ q: "ana", state: ["archived"] }, token)).items).toMatchObject([{ externalId: "ESSAI-B" }]);
   });
 
-  it("the list rejects unknown fields, orders, states and cursors (B0-04)", async () => {
+  it("the list of dossiers rejects unknown fields, sort orders, states and cursors (B0-04)", async () => {
     const token = await staffToken();
     for (const query of [
       ...["page=2", "sort=email", "sort=--views", "state=active", "flag=none", "ZIPCode=99", "cursor=x"],
@@ -199,7 +199,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("the list counts views and selections of clinics until their account is erased (B1-20)", async () => {
+  it("the list counts an account's views and selections until the account is erased (B1-20)", async () => {
     const token = await staffToken();
     const id = await makeCandidate(test.ctx);
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });

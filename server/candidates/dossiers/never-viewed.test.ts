@@ -71,19 +71,19 @@ describe("a first opening of a dossier", () => {
     made.other = await makeHolder(test.ctx, { numOrdinal: "10002" });
   });
 
-  it("concurrent first openings by two clinics count as two views (B1-20 B1-21)", async () => {
+  it("simultaneous first openings by two clinics count as two views (B1-20 B1-21)", async () => {
     const status = await meanwhile(test, opening, () => open(made.other, made.id));
     expect([status, await views()]).toEqual([200, [2]]);
     await expectExact();
   });
 
-  it("an opening leaves no view if an erasure of the candidate follows (B1-20 B1-21)", async () => {
+  it("no view remains if the candidate is erased right after an opening (B1-20 B1-21)", async () => {
     await meanwhile(test, opening, () => eraseCandidate(test.ctx, here.externalId));
     expect(await views()).toEqual([]);
     await expectExact();
   });
 
-  it("an opening counts as one view if the only earlier reader is erased meanwhile (B1-20 B1-21)", async () => {
+  it("an opening counts as one view if the only earlier viewer is erased at the same time (B1-20 B1-21)", async () => {
     await open(made.account, made.id);
     const leave = (trx: Database) => uncountAccounts(trx, [made.account]);
     const status = await meanwhile(test, leave, () => open(made.other, made.id));
@@ -91,7 +91,7 @@ describe("a first opening of a dossier", () => {
     await expectExact();
   });
 
-  it("a dossier restored after its anonymisation counts as never viewed (B1-20 B1-21)", async () => {
+  it("a dossier restored after anonymisation counts as never viewed (B1-20 B1-21)", async () => {
     await open(made.account, made.id);
     await writeCandidates(test.ctx, [candidateRecord({ ...here, version: 2, active: false })]);
     await anonymiseCandidates(test.ctx, test.clock.now());
@@ -136,7 +136,7 @@ function isOpeningOf(one: Event, going: readonly Event[]): boolean {
 }
 
 describe("the filter for dossiers never opened", () => {
-  it("the filter for dossiers never opened is exact after concurrent openings and erasures (B1-20 B1-21)", {
+  it("the filter 'never opened' is exact after concurrent openings and erasures (B1-20 B1-21)", {
     timeout: 120_000,
   }, async () => {
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 6 }), { minLength: 8, maxLength: 14 });

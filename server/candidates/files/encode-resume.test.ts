@@ -53,7 +53,7 @@ describe("a resume made by common programs", () => {
     expect(after).toEqual({ ...before, pages: before.pages.map((page) => ({ ...page, annotations: 0 })) });
   });
 
-  it("a re-encoded resume shows the values of a form, but has no form (T-38)", async () => {
+  it("a re-encoded resume shows the values of its former form fields (T-38)", async () => {
     const bytes = await storedResume(resume("libreoffice-form"));
     const text = (await textOf(bytes)).join("\n");
     expect(text).toContain("Champ rempli é");
@@ -61,14 +61,14 @@ describe("a resume made by common programs", () => {
     expect(bytes.toString("latin1")).not.toMatch(/\/(AcroForm|Annots|Widget)\b/);
   });
 
-  it("a re-encoded resume shows a text written on the page, whatever program wrote it (T-38)", async () => {
+  it("a re-encoded resume keeps the text of free-text annotations (T-38)", async () => {
     const text =
       "<</Type /Annot /Subtype /FreeText /Rect [40 600 400 640] /Contents (Permis B) /DA (/Helv 12 Tf 0 g)>>";
     const [page] = await textOf(await storedResume(resumeOf("Mon CV", { page: `/Annots [${text}]` })));
     expect(page).toMatch(/^Mon CV\s+Permis B$/);
   });
 
-  it("encoding a resume twice gives the same file, without date or producer (T-38)", async () => {
+  it("re-encoding a resume twice gives identical files without date or producer (T-38)", async () => {
     const bytes = await storedResume(resume("latex"));
     expect((await storedResume(resume("latex"))).equals(bytes)).toBe(true);
     expect(bytes.toString("latin1")).not.toMatch(/CreationDate|Producer|Creator/);
@@ -90,7 +90,7 @@ describe("a resume with common defects", () => {
     expect(bytes.toString("latin1")).not.toMatch(/Encrypt|EmbeddedFile|Filespec|<cv\/>/);
   });
 
-  it("a resume keeps the fonts of a page outside the page tree", async () => {
+  it("a resume keeps the fonts of a page that is not linked to the page tree", async () => {
     const bytes = resumeOf("Sans parent").toString("latin1").replace("/Parent 2 0 R", "");
     const stored = await storedResume(Buffer.from(bytes, "latin1"));
     expect(stored.toString("latin1")).toContain("/BaseFont/Helvetica");
@@ -120,7 +120,7 @@ describe("a resume with active content", () => {
   const GONE =
     /\/(S|A|AA|JS|JavaScript|Launch|URI|OpenAction|Names|EmbeddedFiles?|EF|Filespec|Annots?|AcroForm|XFA|Metadata)\b/;
 
-  it.each(ACTIONS)("a stored resume contains no action %s anywhere (T-38)", async (action) => {
+  it.each(ACTIONS)("a stored resume does not contain the action %s (T-38)", async (action) => {
     const annotations = ANNOTATIONS.map(
       (kind) => `<</Type /Annot /Subtype /${kind} /Rect [0 0 9 9] /A 6 0 R /AA <</E 6 0 R>>>>`,
     );
@@ -156,7 +156,7 @@ describe("a resume with a photo", () => {
   const photo = readFileSync("tests/support/data/files/portrait-position.jpg");
   const picture = `/Type /XObject /Subtype /Image /Width 512 /Height 512 /BitsPerComponent 8 /ColorSpace /DeviceRGB`;
 
-  it("a stored resume keeps the photo, but not where the photo was taken (T-38 T-39)", async () => {
+  it("a stored resume keeps the photo without the photo's location (T-38 T-39)", async () => {
     const bytes = await storedResume(
       drawing("BT /F1 12 Tf (CV) Tj ET 200 0 0 200 0 0 cm /X Do", [
         streamOf(`${picture} /Filter /DCTDecode /Metadata 7 0 R`, photo),
@@ -210,7 +210,7 @@ describe("a resume that cannot be stored", () => {
 });
 
 describe("the thread that reads resumes", () => {
-  it("the thread that reads resumes survives mutated files, and accepted files keep their text (T-38)", async () => {
+  it("the thread that reads resumes survives mutated files (T-38)", async () => {
     const random = seeded(20_261_127);
     const seeds = ["", "reported/"].flatMap((folder) =>
       readdirSync(`${RESUMES}/${folder}`)
@@ -241,7 +241,7 @@ describe("the thread that reads resumes", () => {
     expect(responses).toBeGreaterThan(5 * sent.length);
   });
 
-  it("the thread that reads resumes rejects a file after the time limit and reads the next file (F-35)", async () => {
+  it("a resume that exceeds the time limit is rejected, and the thread reads the next resume (F-35)", async () => {
     expect(await encodeResume(manyTexts(100_000), { longestMs: 20 })).toEqual({ issue: "pdfTooComplex" });
     expect(await textOf(await storedResume(resumeOf("CV")))).toEqual(["CV"]);
   });

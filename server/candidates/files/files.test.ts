@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe("a file sent to a clinic", () => {
-  it("a file token or session token opens a resume and both sizes of a picture (S7-30)", async () => {
+  it("resumes and pictures can be opened with a file token or a session token (S7-30)", async () => {
     const large = await picture();
     expect([large.statusCode, large.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
@@ -46,7 +46,7 @@ describe("a file sent to a clinic", () => {
     expect((await get(`/veterinary/file/${open.session}/cv.pdf`)).statusCode).toBe(200);
   });
 
-  it("a file has headers that set its type and prevent scripts (T-38)", async () => {
+  it("the headers of a file set its type and prevent scripts (T-38)", async () => {
     expect((await resume()).headers).toMatchObject({
       ...{ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" },
       ...{ "cross-origin-resource-policy": "same-site", "cache-control": "private, no-store" },
@@ -60,7 +60,7 @@ describe("a file sent to a clinic", () => {
     ["CV.PDF", "CV.PDF"],
     ["cv.html", "cv.html.pdf"],
     ["CV d'Élan (2).exe", "CV%20d%27%C3%89lan%20%282%29.exe.pdf"],
-  ])("a browser saves the file %s with the extension of its type (T-38)", async (name, saved) => {
+  ])("a browser saves the file %s with the extension of its real type (T-38)", async (name, saved) => {
     await storeFile(test.ctx, name, RESUME);
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: name });
     const { headers } = await get(`/veterinary/file/${open.token}/${encodeURIComponent(name)}`);
@@ -89,7 +89,7 @@ describe("a file sent to a clinic", () => {
 });
 
 describe("a file that the caller may not open", () => {
-  it("a removed collaborator can no longer open a file with either token (T-36 T-28)", async () => {
+  it("a removed collaborator can no longer open files with a file token or a session token (T-36 T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const email = "collaborateur@lices.example";
     const session = await test.tokenOf(await makeCollaborator(test.ctx, holder, { email, password: "x" }));
@@ -146,7 +146,7 @@ describe("a file that the caller may not open", () => {
     }
   });
 
-  it("a file token expires after 60 minutes, or earlier with the session (T-37)", async () => {
+  it("a file token expires after 60 minutes or when the session ends (T-37)", async () => {
     test.clock.advance(60 * 60_000 - 1);
     expect((await resume()).statusCode).toBe(200);
     test.clock.advance(1);
@@ -166,7 +166,7 @@ describe("a file that the caller may not open", () => {
     }
   });
 
-  it("a file is deleted with the last candidate that uses the file", async () => {
+  it("a file is deleted together with the last candidate that uses the file", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
     const rows = () => test.ctx.db.selectFrom("files").selectAll().orderBy("name").execute();
     const [stored] = await rows();

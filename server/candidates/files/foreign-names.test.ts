@@ -80,12 +80,12 @@ describe("a file name that matches no file", () => {
     expect(body).not.toMatch(FOREIGN);
   }
 
-  it("160 spellings of paths to other folders open no file (T-35)", async () => {
+  it("none of 160 spellings of a path to another folder opens a file (T-35)", async () => {
     expect(climbing).toHaveLength(160);
     for (const name of [...climbing, ...ODD]) await expectNone(name);
   });
 
-  it("a name that is only similar to a stored name finds no file (T-35 T-36)", async () => {
+  it("a name that is merely similar to a stored file name opens no file (T-35 T-36)", async () => {
     for (const name of LIKE_IT) {
       await expectNone(name);
       expect((await ask(`/veterinary/file/${open.token}/${name}`, "HEAD")).status, name).toBe(404);
@@ -93,7 +93,7 @@ describe("a file name that matches no file", () => {
     for (const same of ["cv.pdf", "c%76.pdf", "cv%2Epdf", "%63%76%2e%70%64%66"]) expect(await statusOf(same)).toBe(200);
   });
 
-  it("a name finds its file with composed or decomposed accents, but not without accents (T-35)", async () => {
+  it("accents in a file name may be composed or decomposed, but not missing (T-35)", async () => {
     await storeFile(test.ctx, "Zoé ﬁche.jpg".normalize("NFD"), PORTRAIT);
     await makeCandidate(test.ctx, { profilePicture: "Zoé ﬁche.jpg".normalize("NFC") });
     const encoded = (name: string) => statusOf(encodeURIComponent(name));
@@ -108,7 +108,7 @@ describe("a file not meant for the caller", () => {
   const both = async (token?: string) => [await statusOf("portrait.jpg", token), await statusOf("cv.pdf", token)];
   const write = (more: object) => makeCandidate(test.ctx, { ...NAMED, ...more });
 
-  it("clinics find no unused or replaced file, and no file by its storage id (T-36)", async () => {
+  it("clinics cannot open unused or replaced files, or a file by its storage id (T-36)", async () => {
     await storeFile(test.ctx, "sans-candidat.pdf", RESUME);
     const rows = await test.ctx.db.selectFrom("files").select(["stored_as"]).execute();
     const ids = rows.flatMap(({ stored_as: id }) => [id, `${id}-128`, `${id}-512`, `files%2f${id}`, `${id}.pdf`]);
@@ -118,7 +118,7 @@ describe("a file not meant for the caller", () => {
     expect(await both()).toEqual([404, 404]);
   });
 
-  it("a file without a candidate is deleted seven days after the last upload (T-53)", async () => {
+  it("a file without a candidate is deleted seven days after its last upload (T-53)", async () => {
     const sixDays = 6 * 24 * 3_600_000;
     const stored = async () => {
       await test.jobs.drain();
@@ -133,7 +133,7 @@ describe("a file not meant for the caller", () => {
     expect(await stored()).toBe(0);
   });
 
-  it("clinics find no file of a recruited, anonymised or erased candidate (T-36)", async () => {
+  it("clinics cannot open files of a recruited, anonymised or erased candidate (T-36)", async () => {
     const collaborator = await makeCollaborator(test.ctx, open.holder, { password: "x" });
     const other = await makeHolder(test.ctx);
     const tokens = [open.token];

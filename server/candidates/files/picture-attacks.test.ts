@@ -53,7 +53,7 @@ describe("an oversized picture", () => {
         chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflateSync(Buffer.alloc(200_000_000))])),
       ]),
   };
-  it.each(Object.entries(BOMBS))("the picture %s is checked in little memory (T-39)", async (_name, make) => {
+  it.each(Object.entries(BOMBS))("checking this picture needs little memory: %s (T-39)", async (_name, make) => {
     const bytes = make();
     await put(await sharp(blank).png().toBuffer());
     const before = process.memoryUsage().rss;
@@ -62,7 +62,7 @@ describe("an oversized picture", () => {
     expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
   });
 
-  it("an interlaced picture that needs 200 MB for decoding is rejected (T-39 F-35)", async () => {
+  it("an interlaced picture whose decoding needs 200 MB is rejected (T-39 F-35)", async () => {
     const interlaced = png(5000, 5000, true, deflateSync(Buffer.alloc(5000 * 40_001)));
     // Sets the interlacing flag, which is the last byte of the PNG header before the checksum.
     interlaced[28] = 1;
@@ -85,7 +85,7 @@ describe("an incomplete or unusual picture", () => {
       .toBuffer();
   const at = (bytes: Buffer, marker: number) => bytes.indexOf(Buffer.of(0xff, marker));
 
-  it("a JPEG with Samsung's start of scan or with stray bytes before a marker is accepted", async () => {
+  it("a JPEG with a Samsung scan header or stray bytes before a marker is accepted", async () => {
     const bytes = await jpeg();
     const [table, scan] = [at(bytes, 0xc4), at(bytes, 0xda)];
     const stray = Buffer.concat([bytes.subarray(0, table), Buffer.alloc(4), bytes.subarray(table)]);
@@ -94,7 +94,7 @@ describe("an incomplete or unusual picture", () => {
     expect((await put(bytes)).statusCode).toBe(200);
   });
 
-  it.each([false, true])("a JPEG without its end marker is accepted; progressive: %s (T-39)", async (progressive) => {
+  it.each([false, true])("a JPEG without an end marker is accepted; progressive: %s (T-39)", async (progressive) => {
     const whole = sharp(await jpeg()).jpeg({ progressive });
     const bytes = await whole.toBuffer();
     for (const missing of [1, 2]) expect((await put(bytes.subarray(0, -missing))).statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe("metadata of a picture", () => {
       return frames;
     },
   };
-  it.each(Object.entries(PICTURES))("all metadata are removed from a %s (T-39)", async (_name, make) => {
+  it.each(Object.entries(PICTURES))("all metadata is removed from this picture: %s (T-39)", async (_name, make) => {
     expect((await put(await make())).statusCode).toBe(200);
     for (const square of await squares()) {
       expect(square.toString("latin1")).not.toMatch(/EXIF|Exif|XMP |ICCP|ANIM|ANMF|GPS|zzcanarizz|script/);

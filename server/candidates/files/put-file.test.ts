@@ -24,7 +24,7 @@ async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
 }
 
 describe("a picture of the provider", () => {
-  it("a picture is turned upright and cut square in both sizes (T-39)", async () => {
+  it("a picture is rotated upright and cropped to a square in both sizes (T-39)", async () => {
     const BLUE = '<svg width="300" height="300"><rect width="300" height="300" fill="blue"/></svg>';
     const original = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#ff0000" } })
       .composite([{ input: Buffer.from(BLUE), top: 0, left: 0 }])
@@ -42,7 +42,7 @@ describe("a picture of the provider", () => {
     }
   });
 
-  it("a picture keeps transparency, may have 12 million pixels and replaces the former picture", async () => {
+  it("a transparent picture of 12 million pixels is accepted and stays transparent", async () => {
     await put("portrait.png", readFileSync("tests/support/data/files/portrait-transparent.png"), "image/png");
     expect((await sharp(await squareOf("portrait.png", "128")).metadata()).hasAlpha).toBe(true);
     const [before] = await stored();
@@ -55,7 +55,7 @@ describe("a picture of the provider", () => {
 });
 
 describe("a file of the provider", () => {
-  it("a file with content of another type is rejected, whatever the name (T-38)", async () => {
+  it("a file is rejected if its content is of the wrong type, whatever its name (T-38)", async () => {
     const square = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
     const types = "application/octet-stream image/jpeg application/pdf text/html application/json".split(" ");
     const truncated = readFileSync("tests/support/data/files/bad/truncated.png");
@@ -93,7 +93,7 @@ describe("a file of the provider", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("a file sent several times at once is stored once", async () => {
+  it("a file that is uploaded several times simultaneously is stored once", async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => put("cv.pdf", RESUME, "application/pdf")));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     const [row] = await stored();

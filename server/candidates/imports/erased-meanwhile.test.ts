@@ -53,7 +53,7 @@ const erase = (externalId: string) => test.send(deleteCandidate, { externalId },
 
 describe("a candidate erased between the dry run and the start of an import", () => {
   it.each([1, 3, 4])(
-    "an import stores no value of an erased candidate, sent with version %i (T-54)",
+    "an import stores no value of an erased candidate, even with version %i (T-54)",
     async (version) => {
       const { id } = await put("TEMOIN-X");
       const waiting = await tried(rejectedLine("TEMOIN-X", version));
@@ -68,7 +68,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     },
   );
 
-  it("only a file uploaded after the erasure restores the candidate (F-23 T-54)", async () => {
+  it("an erased candidate is restored only by a file uploaded after the erasure (F-23 T-54)", async () => {
     const line = "TEMOIN-X;4;Martin;Zoé;35000;;;";
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(line);
@@ -82,14 +82,14 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await ids()).toEqual([{ external_id: "TEMOIN-X" }]);
   });
 
-  it("an erased candidate who was only checked by the import leaves no value (T-54)", async () => {
+  it("no value remains of an erased candidate that the import had only checked (T-54)", async () => {
     const waiting = await tried(rejectedLine("TEMOIN-X", 1));
     expect((await erase("TEMOIN-X")).statusCode).toBe(404);
     await start(waiting);
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("rejected files of an archive do not list files of an erased candidate (T-54)", async () => {
+  it("the list of rejected files does not name files of an erased candidate (T-54)", async () => {
     const waiting = await tried(`Y-1;1;Martin;Zoé;35000;;;`);
     const text = Buffer.from("rien");
     const sent = ["cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf", "cv/autre-canari.pdf".normalize("NFD")];
@@ -109,7 +109,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await whereStored(test, "canari")).toEqual([]);
   });
 
-  it("an import stores files of other candidates, but no files of an erased candidate (T-54)", async () => {
+  it("an import omits the files of an erased candidate and stores all other files (T-54)", async () => {
     const line = (id: string) => `${id};1;Martin;Zoé;35000;;;cv-${id}.pdf`;
     const waiting = await tried(line("TEMOIN-X"), line("TEMOIN-Y"));
     for (const id of ["TEMOIN-X", "TEMOIN-Y"]) {
@@ -127,7 +127,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
   });
 
-  it("the erased identifier is deleted from the list of erased identifiers after a month (T-53)", async () => {
+  it("the list of erased identifiers forgets an identifier after a month (T-53)", async () => {
     await tried(rejectedLine("TEMOIN-X", 1));
     await put("TEMOIN-X");
     await erase("TEMOIN-X");
@@ -175,7 +175,7 @@ describe("a file that arrives after an erasure", () => {
     ["of an older version", rejectedLine("TEMOIN-X", 1)],
     ["of a version that cannot be read", rejectedLine("TEMOIN-X", "trois")],
     ["that is no record", "TEMOIN-X;1;canari"],
-  ])("an import after the erasure stores no value of a line %s (T-54 F-23)", async (_what, line) => {
+  ])("an import after the erasure stores nothing of a line %s (T-54 F-23)", async (_what, line) => {
     const id = await tried(line);
     await start(id);
     const { refused, faults } = await read(id);
@@ -184,14 +184,14 @@ describe("a file that arrives after an erasure", () => {
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("after an erasure, an import reports errors of a newer version of the candidate (F-23)", async () => {
+  it("an import after an erasure reports the errors of a newer version of the candidate (F-23)", async () => {
     const id = await tried(rejectedLine("TEMOIN-X", 4));
     expect((await read(id)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
   });
 });
 
 describe("the lines that an erasure removes from an import", () => {
-  it("an erasure also removes lines whose identifier has decomposed accents (T-54)", async () => {
+  it("an erasure also removes lines whose identifier is written with decomposed accents (T-54)", async () => {
     await put("TÉMOIN");
     const id = await tried(`${"TÉMOIN".normalize("NFD")};1;Martin`);
     expect((await read(id)).faults).toMatchObject([{ id: "TÉMOIN", error: expect.stringContaining("colonnes") }]);
@@ -199,7 +199,7 @@ describe("the lines that an erasure removes from an import", () => {
     expect((await read(id)).faults).toEqual([]);
   });
 
-  it("an erasure of a candidate keeps lines of the register with the same number (T-54)", async () => {
+  it("erasing a candidate keeps the lines of a register import that have the same identifier (T-54)", async () => {
     await put("12345");
     const { id: candidateId } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
     const id = await upload(["12345;Durand;Anne;zz"], "numOrdinal;lastName;firstName;ZIPCode", "register");
@@ -212,7 +212,7 @@ describe("the lines that an erasure removes from an import", () => {
     expect((await read(id)).faults).toEqual(faults);
   });
 
-  it("the content of a file without a header is not stored (T-53)", async () => {
+  it("the content of a file without a header line is not stored (T-53)", async () => {
     const id = await upload(["Martin;0639980042;0639980042"], "Zoé;canari;canari");
     await test.jobs.drain();
     expect(await read(id)).toMatchObject({ state: "failed", error: expect.stringContaining("Colonnes absentes") });

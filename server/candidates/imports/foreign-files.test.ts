@@ -60,16 +60,19 @@ it.each<[string, string]>([
     `${ROWS.join("\n").replace("remarque", '"remarque')}"\n${LINES[0]}`,
   ],
   ["of more than 100 characters", [`${HEADER};${"Rennes ".repeat(15)}`, ...LINES.map((row) => `${row};`)].join("\n")],
-])("a file with a header cell %s is rejected, and the error does not quote the cell", async (_kind, content) => {
+])("the error about a header cell %s does not quote the cell", async (_kind, content) => {
   const error = "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?";
   expectRejected(await tried(Buffer.from(content)), error);
 });
 
-it.each(["\x8d", "\x8f", "\x90", "\x9d"])("a Mac file with the only accent %j leads to a warning", async (byte) => {
-  const report = await tried(Buffer.from(ROWS.join("\n").replaceAll("Zoé", `Fran${byte}oise`), "latin1"));
-  expect(report.refused).toBe(3);
-  expect(report.warning).toContain(MAC);
-});
+it.each(["\x8d", "\x8f", "\x90", "\x9d"])(
+  "a Mac file whose only accented letter is the byte %j causes a warning",
+  async (byte) => {
+    const report = await tried(Buffer.from(ROWS.join("\n").replaceAll("Zoé", `Fran${byte}oise`), "latin1"));
+    expect(report.refused).toBe(3);
+    expect(report.warning).toContain(MAC);
+  },
+);
 
 it("a file with a repeated unknown column is accepted", async () => {
   const report = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
@@ -87,7 +90,7 @@ it.each<[string, string | null, Buffer]>([
   ["right apostrophes of any form", null, Buffer.from(ROWS.join("\n").replaceAll("Bonjour", APOSTROPHES))],
   ["names that begin with Ž", null, Buffer.from(ROWS.join("\n").replace("Le Goff", "Žaneta ŽIŽKA"))],
   ["accents", null, Buffer.from(CRLF, "latin1")],
-])("the warning about misread accents for a file with %s is %s", async (_kind, warning, content) => {
+])("a file with %s gets the warning about misread accents: %s", async (_kind, warning, content) => {
   const report = await tried(content);
   expect([report.created, report.warning]).toEqual([3, warning && expect.stringContaining(warning)]);
 });

@@ -55,7 +55,7 @@ const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("an import by staff", () => {
-  it("an import is checked, then stores when started, and changes nothing when repeated (B1-41)", async () => {
+  it("an import stores candidates only when it is started, and a repeated import changes nothing (B1-41)", async () => {
     const id = await tried(`${people(3)}\nE-3;;Zoé;3500;`);
     const before = { name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0, refused: 1 };
     expect(await read(id)).toMatchObject({
@@ -97,7 +97,7 @@ describe("an import by staff", () => {
     ]);
   });
 
-  it("the dry run and the import report the same duplicates within the file (B1-40)", async () => {
+  it("the dry run and the import report the same duplicates within a file (B1-40)", async () => {
     const header = "externalId,lastName,firstName,ZIPCode,birthday,cellPhone";
     const others = Array.from({ length: 1200 }, (_, line) => `N-${line},Martin,Léa,35000,,`);
     const twins = ["T-2,LE GOFF,Zoe,29000,2005-02-28,0611223355", "T-3,Petit,Ana,35000,2004-01-01,06 11 22 33 44"];
@@ -119,7 +119,7 @@ describe("an import by staff", () => {
     expect((await read(id)).duplicates).toEqual(expected);
   });
 
-  it("an import can be started only after the dry run, and only once (B1-41)", async () => {
+  it("an import can be started only once, and only after the dry run (B1-41)", async () => {
     const id = await upload(people(1));
     expect((await start(id)).json()).toMatchObject({ code: "importNotNow" });
     await test.jobs.drain();
@@ -129,7 +129,7 @@ describe("an import by staff", () => {
     expect((await start("x")).statusCode).toBe(404);
   });
 
-  it("the list shows 30 imports per page, and imports of the register only to managers (B1-40)", async () => {
+  it("the list shows 30 imports per page, and only managers see imports of the register (B1-40)", async () => {
     await test.send(calls.cancelImport, { id: await upload(people(1)) }, who.adviser);
     const { id: _, ...cancelled } = await test.ctx.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 30 }, () => ({ ...cancelled, unknown_columns: "[]" }));
@@ -159,7 +159,7 @@ describe("an import by staff", () => {
     expect(await test.ctx.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(1);
   });
 
-  it("the templates for imports can be imported without changes (B1-44)", async () => {
+  it("the import templates can be imported without changes (B1-44)", async () => {
     const candidates = await test.send(calls.importTemplate, { kind: "candidates" }, who.adviser);
     expect(candidates.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(candidates.body).toMatch(/^\ufeffexternalId;version;active;contactShareable;lastName;/);
@@ -170,7 +170,7 @@ describe("an import by staff", () => {
     expect(await read(id, who.manager)).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it("the CSV report of an import contains no formulas, and its export is audited (B1-40 T-51)", async () => {
+  it("the CSV report of an import contains no formulas, and its download is audited (B1-40 T-51)", async () => {
     const id = await tried(`${HEADER}\nE-1;Martin;Léa;"=HYPERLINK(""x"")";\nE-2;a;b\nE-3;;Zoé;35000;`);
     const report = await test.send(calls.importReport, { id }, who.adviser);
     expect(report.headers["content-disposition"]).toContain(`rapport-import-${id}.csv`);
@@ -187,7 +187,7 @@ describe("an import by staff", () => {
 
 describe("an interrupted import", () => {
   it.each([4, 9, 14, 19, 40])(
-    "an import killed at SQL statement %i restarts and has the same result (B1-42, F-25)",
+    "an import killed at SQL statement %i restarts and gives the same result (B1-42, F-25)",
     async (statement) => {
       const header = "externalId,lastName,firstName,ZIPCode,birthday";
       const others = Array.from({ length: 2200 }, (_, line) => `N-${line},Martin,Léa,35000,`);
@@ -228,7 +228,7 @@ describe("an interrupted import", () => {
     expect(filesOnDisk()).toBe(0);
   });
 
-  it("a process that shuts down releases its import at once for another process (B1-42)", async () => {
+  it("a process that shuts down releases its import immediately for another process (B1-42)", async () => {
     const id = await tried(people(2500));
     await start(id);
     await importJob.run(test.ctx, AbortSignal.abort());
@@ -238,7 +238,7 @@ describe("an interrupted import", () => {
     expect(await read(await tried(people(2500)))).toMatchObject({ created: 0, unchanged: 2500 });
   });
 
-  it("a cancelled import keeps and counts the records already stored (B1-41)", async () => {
+  it("a cancelled import keeps and counts the records stored so far (B1-41)", async () => {
     const id = await tried(people(3500));
     await start(id);
     const running = importJob.run(test.ctx);
@@ -266,7 +266,7 @@ describe("an interrupted import", () => {
 });
 
 describe("data of an import", () => {
-  it("an erasure removes the candidate's file names from a finished import (T-54)", async () => {
+  it("erasing a candidate removes the candidate's file names from a finished import (T-54)", async () => {
     const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
     const content = new Uint8Array(resumeOf("Zoé"));
     await test.response(calls.addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
@@ -278,7 +278,7 @@ describe("data of an import", () => {
     expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
-  it("import data are deleted after the retention period, or with an erased candidate (T-53)", async () => {
+  it("import data is deleted after the retention period, or with an erased candidate (T-53)", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.ctx, "X-1");
     expect((await read(id)).faults).toEqual([]);

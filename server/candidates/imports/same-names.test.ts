@@ -75,7 +75,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     await bring([lineOf("NOM-A")], { "cv.pdf": ANA });
   });
 
-  it("a file with a taken name gets a new name, shown by dry run, result and report", async () => {
+  it("a file with a taken name is stored under a new name, which dry run and report show", async () => {
     const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
     expect(files).toMatchObject({ refused: [], renamed: dryRun.files.renamed });
@@ -85,7 +85,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(report).toMatch(/;fichier renommé;cv\.pdf;un autre fichier avait déjà ce nom;cv~[0-9a-f]{8}\.pdf/);
   });
 
-  it("a repeated import keeps a file's new name, and a later import may replace the file", async () => {
+  it("a repeated import keeps the new name that a file got at the first import", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const { name } = await resume("NOM-B");
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, dryRun: { unchanged: 1 } });
@@ -95,7 +95,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("a new file for the same lines gets a new name, and the unused old file is deleted", async () => {
+  it("if a new file replaces another for all of its candidates, the old file is deleted", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
     await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
@@ -106,7 +106,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual([BESIDE]);
   });
 
-  it("a renamed file gets its original name if the name is free at the next import", async () => {
+  it("a renamed file gets its original name back when the name is free at the next import", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-A");
     const third = resumeOf("Parcours de Bob, plus long");
@@ -114,7 +114,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-B")).name).toBe("cv.pdf");
   });
 
-  it("a file with a taken name is stored unless its own candidate was erased", async () => {
+  it("a file with a taken name is stored unless the file's own candidate was erased", async () => {
     const waiting = await send([lineOf("NOM-B")], { "cv.pdf": BOB });
     const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
     await erase("NOM-A");
@@ -125,7 +125,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
   });
 
-  it("a file of a line stays stored if another candidate with this file is erased meanwhile", async () => {
+  it("a file is kept if another candidate that uses the file is erased during the import", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
     await erase("NOM-B");
@@ -145,7 +145,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await whereStored(test, "cv~")).toEqual([]);
   });
 
-  it("an imported file is deleted if its candidate is erased after the files were stored", async () => {
+  it("an imported file is deleted if its candidate is erased before the import ends", async () => {
     const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
     await start(running);
@@ -155,7 +155,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
-  it("a line without an uploaded file does not get another candidate's file of the same name", async () => {
+  it("a line without an uploaded file does not get another candidate's file of that name", async () => {
     await bring([lineOf("NOM-C", "jamais.pdf")]);
     const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
@@ -164,7 +164,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-C")).of).toBe("Ana");
   });
 
-  it("a line with a rejected file gets no file, unless its candidate has a file of this name", async () => {
+  it("a line whose file is rejected keeps only a file that its candidate already had", async () => {
     const broken = { "cv.pdf": new Uint8Array(Buffer.from("%PDF-1.4 rien")) };
     const archive = zipOf(Object.entries(broken).map(([name, content]) => ({ name: `b/${name}`, content })));
     const { files } = await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "tout.zip": archive });
@@ -175,7 +175,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("an import restores no candidate erased before its start (F-23 T-36)", async () => {
+  it("an import restores no candidate who was erased before its start (F-23 T-36)", async () => {
     const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
     test.clock.advance(1000);
     expect((await erase("NOM-B")).statusCode).toBe(404);
@@ -196,7 +196,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
   });
 
-  it("a file in 2,000 lines is stored by a few statements, not by some for each line (F-35)", async () => {
+  it("a file used by 2,000 lines is stored with a few SQL statements in total (F-35)", async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
     const id = await send(lines, { "commun.pdf": BOB });
     await start(id);
@@ -213,7 +213,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(id)).files).toMatchObject({ done: 1, renamed: [] });
   });
 
-  it("concurrent imports and rejected or outdated lines replace no file of another candidate", async () => {
+  it("concurrent imports and rejected or outdated lines do not replace other candidates' files", async () => {
     const first = await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA });
     const second = await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB });
     await Promise.all([start(first), start(second)]);
@@ -226,7 +226,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("erasing a candidate deletes the renamed file, and the other candidate keeps the first file", async () => {
+  it("erasing a candidate deletes the renamed file but not the other candidate's original file", async () => {
     const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-B");
     expect((await read(id)).files.renamed).toEqual([]);
@@ -234,7 +234,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
   });
 
-  it("an imported file does not replace a feed's file that a correction hides", async () => {
+  it("an imported file does not replace the feed's file that a correction hides", async () => {
     await test.response(putFile, { name: "source.pdf", content: ANA }, provider);
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
     const corrections = JSON.stringify({ personalResume: "source.pdf" });

@@ -29,7 +29,7 @@ function linesOf(...items: readonly object[]): ReadRecord[] {
 }
 
 describe("an import through a running server", () => {
-  it("an import through a server has the same results as an import into the database", async () => {
+  it("an import through a server gives the same result as an import into the database", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const local = contextTarget(test.ctx);
     const items = linesOf(candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), {});
@@ -45,7 +45,7 @@ describe("an import through a running server", () => {
     expect((await register(remote, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
   });
 
-  it("a number beyond all bounds is rejected through a server too (F-24)", async () => {
+  it("a number too large for JavaScript is rejected with and without a server (F-24)", async () => {
     const lines = ["ranFR", "version"].map((field) =>
       JSON.stringify(candidateRecord({ externalId: field, [field]: 7 })),
     );
@@ -68,7 +68,7 @@ describe("an import through a running server", () => {
     }
   });
 
-  it("an import restores no candidate erased since its start, whatever the version (F-23)", async () => {
+  it("an import never restores a candidate erased after its start, whatever the version (F-23)", async () => {
     let seconds = 0;
     const remote = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => seconds * 1000 });
     const store = async (version: number) => {
@@ -89,7 +89,7 @@ describe("an import through a running server", () => {
     expect(result?.outcome).toBe("updated");
   });
 
-  it("an import stores valid files and reports why another file is rejected", async () => {
+  it("an import stores valid files and reports the reason for each rejected file", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const resume = new Uint8Array(readFileSync("tests/support/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();

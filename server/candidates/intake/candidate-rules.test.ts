@@ -11,7 +11,7 @@ const checkField = (field: string, value: unknown) => {
 };
 
 describe("a candidate record", () => {
-  it("a record requires only externalId, lastName, firstName and ZIPCode", () => {
+  it("a candidate record requires only externalId, lastName, firstName and ZIPCode", () => {
     const least = { externalId: "A", lastName: "B", firstName: "C", ZIPCode: "35000" };
     expect(checkCandidate(least, TODAY)).toEqual({
       record: {
@@ -93,7 +93,7 @@ describe("a candidate record", () => {
   ];
   const cases = read.flatMap(([field, values, expected]) => values.map((value) => [field, value, expected] as const));
 
-  it.each(cases)("the field %s accepts or rejects the value %j (S3-12 S3-15 F-24)", (field, value, expected) => {
+  it.each(cases)("the field %s is checked correctly for the value %j (S3-12 S3-15 F-24)", (field, value, expected) => {
     expect(checkField(field, value)).toEqual(expected);
   });
 });

@@ -75,7 +75,7 @@ const steps = [
 ];
 
 describe("the erasure of a candidate", () => {
-  it("an erased candidate leaves no trace in any table or file (T-54 T-53)", async () => {
+  it("erasing a candidate leaves no trace in any table or file (T-54 T-53)", async () => {
     const words = fc.stringMatching(/^[a-z]{12}$/);
     const histories = fc.shuffledSubarray([...steps], { minLength: 3 });
     await fc.assert(
@@ -118,7 +118,7 @@ describe("the erasure of a candidate", () => {
 });
 
 describe("the export of a candidate", () => {
-  it("an export has record, files, notes and the clinics that selected or opened the sheet (T-54 B2-09)", async () => {
+  it("a candidate's export has record, files, notes and the clinics that saw the candidate (T-54 B2-09)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = marked("zzcanarizz");
     const content = resumeOf("CV");
@@ -166,7 +166,7 @@ describe("former files of a candidate", () => {
     await put(1, "partage.pdf", { externalId: "AUTRE-1" });
   });
 
-  it("former files are exported, and erased unless another candidate uses them (T-54)", async () => {
+  it("a candidate's former files are exported, and erased unless used by another candidate (T-54)", async () => {
     const row = test.ctx.db.selectFrom("candidates").select("id").where("external_id", "=", "ESSAI-0001");
     const { id } = await row.executeTakeFirstOrThrow();
     const data = await exportCandidate({ id, externalId: "ESSAI-0001" }, test.ctx);
@@ -176,7 +176,7 @@ describe("former files of a candidate", () => {
     expect(await stored()).toEqual(["partage.pdf"]);
   });
 
-  it("former files are erased when the candidate is anonymised (T-53)", async () => {
+  it("anonymising a candidate deletes the candidate's former files (T-53)", async () => {
     await put(4, "second.pdf", { active: false });
     test.clock.advance(2 * 86_400_000);
     await anonymiseCandidates(test.ctx, test.clock.now());
@@ -184,7 +184,7 @@ describe("former files of a candidate", () => {
   });
 });
 
-it("an erasure leaves a tombstone without the id, which rejects older records (T-54 F-23)", async () => {
+it("an erasure stores only a hash of the id, which serves to reject older records (T-54 F-23)", async () => {
   const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
   await test.response(putCandidate, { ...record }, provider);
   await reject("ASV-2026-00042", "guess.pdf", "zz");

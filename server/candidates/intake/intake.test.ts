@@ -29,7 +29,7 @@ describe("a record of the provider", () => {
     expect(sheet).toMatchObject({ ...fields, id, isSelected: true, isAlreadyConsulted: false });
   });
 
-  it("a repeated record changes nothing and publishes only once (F-22)", async () => {
+  it("sending a record twice changes nothing and publishes the candidate only once (F-22)", async () => {
     await put();
     const [before] = await stored();
     test.clock.advance(3_600_000);
@@ -44,7 +44,7 @@ describe("a record of the provider", () => {
     ]);
   });
 
-  it("a record with different external ids in body and address is rejected (F-28)", async () => {
+  it("a record is rejected if body and URL have different external ids (F-28)", async () => {
     const address = { method: "PUT", url: "/api/provider/candidates/A1" } as const;
     const headers = { authorization: `Bearer ${PROVIDER_KEY}` };
     const refused = await test.app.inject({ ...address, headers, payload: { ...record, externalId: "A2" } });
@@ -56,7 +56,7 @@ describe("a record of the provider", () => {
     }
   });
 
-  it("a recruited candidate who is active again keeps the first publication date (S3-16)", async () => {
+  it("a recruited candidate who becomes active again keeps the first publication date (S3-16)", async () => {
     await put();
     const [first] = await stored();
     test.clock.advance(60_000);
@@ -75,7 +75,7 @@ describe("a record of the provider", () => {
     expect(await publications()).toMatchObject([{ department: "2B", published_at: test.clock.now() }]);
   });
 
-  it("an invalid record is rejected with all of its errors", async () => {
+  it("an invalid record is rejected with a list of all errors", async () => {
     const response = await put({ lastName: " ", ZIPCode: "3500", ranFR: -7, birthday: "2026-02-30", email: "lise@" });
     expect(response.statusCode).toBe(422);
     const errors = [
@@ -139,7 +139,7 @@ describe("a batch of the provider", () => {
     ]);
   });
 
-  it("several batches of 1,000 items in any order may be sent at once", async () => {
+  it("several batches of 1,000 items can be sent simultaneously in any order", async () => {
     const items = Array.from({ length: 1000 }, (_, n) => ({ ...record, externalId: `ESSAI-${n}` }));
     const tooMany = await test.send(candidateBatch, { items: [...items, record] }, provider);
     expect(tooMany.statusCode).toBe(400);
@@ -152,7 +152,7 @@ describe("a batch of the provider", () => {
     expect(await publications()).toHaveLength(1000);
   });
 
-  it("concurrent batches of the same candidates cause no deadlock (F-08)", async () => {
+  it("concurrent batches with the same candidates cause no deadlock (F-08)", async () => {
     const retries = vi.spyOn(test.ctx.random, "integer");
     for (let version = 1; version < 3; version += 1) {
       const ids = Array.from({ length: 60 }, (_, n) => `ESSAI-${n < 30 ? n : 30 * version + n}`);
@@ -169,7 +169,7 @@ describe("a batch of the provider", () => {
     expect([(await stored()).length, (await publications()).length]).toEqual([90, 90]);
   });
 
-  it("records in any order lead to the same table of candidates (F-23)", async () => {
+  it("the order of records does not affect the resulting candidates (F-23)", async () => {
     const history = Array.from({ length: 60 }, (_, n) => ({
       ...record,
       externalId: `ESSAI-${n % 12}`,
@@ -194,7 +194,7 @@ describe("a batch of the provider", () => {
 });
 
 describe("any JSON of the provider", () => {
-  it("no JSON makes the server fail, and rejected JSON is not stored (F-28 T-41)", async () => {
+  it("no JSON makes the server fail, and nothing of rejected JSON is stored (F-28 T-41)", async () => {
     const anything = fc.jsonValue({ stringUnit: "binary" });
     const field = fc.constantFrom(...Object.keys(record));
     const almost = fc.tuple(field, anything).map(([name, value]) => ({ ...record, [name]: value }));
@@ -229,7 +229,7 @@ describe("any JSON of the provider", () => {
 describe("an erasure by the provider", () => {
   const erase = (externalId = record.externalId) => test.send(deleteCandidate, { externalId }, provider);
 
-  it("an erasure deletes selections, views and publication, and can be repeated", async () => {
+  it("an erasure deletes the candidate's selections, views and publication", async () => {
     const { id } = (await put()).json();
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -243,7 +243,7 @@ describe("an erasure by the provider", () => {
     expect((await erase("INCONNU")).json()).toMatchObject({ code: "candidateNotFound" });
   });
 
-  it("after an erasure, older records are blocked and a newer record is not announced (F-23)", async () => {
+  it("after an erasure, older records are rejected and a newer record causes no announcement (F-23)", async () => {
     await put({ version: 3 });
     const [before] = await stored();
     await erase();

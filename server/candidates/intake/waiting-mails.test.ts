@@ -80,7 +80,7 @@ describe("a queued mail about a candidate", () => {
     expect((await taken()).map(({ names }) => names)).toEqual([[], ["Maël"]]);
   });
 
-  it("a digest does not mention a candidate erased while the digest is written (T-54)", async () => {
+  it("a digest omits a candidate who is erased while the digest is being written (T-54)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "PART-2", firstName: "Lise", ZIPCode: "35000" });
     await test.ctx.db.deleteFrom("messages").execute();
     await makeCandidate(test.ctx, { externalId: "RESTE-2", firstName: "Maël", ZIPCode: "35000" });
@@ -91,7 +91,7 @@ describe("a queued mail about a candidate", () => {
     expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
   });
 
-  it("an erasure empties even a mail whose delivery had failed before (T-54)", async () => {
+  it("an erasure also empties a mail whose delivery has already failed (T-54)", async () => {
     const messages = test.ctx.db.selectFrom("messages").select(["state", "body"]);
     const rows = () => messages.where("kind", "=", "introduction accepted").execute();
     server.response = { outcome: "refused", permanent: true, reason: "550 no" };
@@ -103,7 +103,7 @@ describe("a queued mail about a candidate", () => {
   });
 
   it.each([false, true])(
-    "an erasure during the delivery of a mail prevents retries; permanent failure: %s (T-54)",
+    "an erasure during a mail's delivery prevents a retry; permanent failure: %s (T-54)",
     async (permanent) => {
       server.response = { outcome: "refused", permanent, reason: "4xx" };
       server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
@@ -114,7 +114,7 @@ describe("a queued mail about a candidate", () => {
     },
   );
 
-  it.each(["withdraw", "recruit"] as const)("a digest omits a candidate after the move %s (B1-21)", async (move) => {
+  it.each(["withdraw", "recruit"] as const)("a digest omits a candidate after the move '%s' (B1-21)", async (move) => {
     await makeMove(test.ctx, move, ids.erased);
     const named = (await taken()).map(({ names }) => names);
     expect(named).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));

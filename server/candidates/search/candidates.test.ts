@@ -33,7 +33,7 @@ describe("a search for candidates", () => {
     expect(body["hydra:view"]["hydra:next"]).toBeUndefined();
   });
 
-  it("a search accepts departments as ZIPCode[]=, repeated, or with commas (S3-19)", async () => {
+  it("a search accepts departments as repeated or comma-separated ZIPCode[] parameters (S3-19)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const made = { Ille: "35000", Corse: "20000", Bastia: "20200", Réunion: "97400" };
     for (const [lastName, ZIPCode] of Object.entries(made)) await makeCandidate(test.ctx, { lastName, ZIPCode });
@@ -47,7 +47,7 @@ describe("a search for candidates", () => {
     expect((await search("?ZIPCode[]=99", token)).status).toBe(400);
   });
 
-  it("a search finds names that contain the text in any case and with any accents (S3-19)", async () => {
+  it("a search by name ignores case and accents and matches any part of the name (S3-19)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await makeCandidate(test.ctx, { lastName: "LE GOFF-MÉNARD", firstName: "Zoé" });
     await makeCandidate(test.ctx, { lastName: "Durand", firstName: "Œlenn" });
@@ -79,7 +79,7 @@ describe("a search for candidates", () => {
     expect((await search("?inconnu=1", token)).status).toBe(200);
   });
 
-  it("only accounts that selected a recruited candidate find the candidate (T-53 S3-21)", async () => {
+  it("a recruited candidate is found only by accounts that selected the candidate (T-53 S3-21)", async () => {
     const mine = await makeHolder(test.ctx);
     const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.ctx))];
     const record = { externalId: "ASV-1", lastName: "Recrutée", firstName: "Jeanne", ZIPCode: "35000" };
@@ -116,7 +116,7 @@ describe("a search for candidates", () => {
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
-  it("hydra:next leads to every candidate once, even if others leave the list", async () => {
+  it("following hydra:next lists every candidate once, even if others leave the list", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const ids: number[] = [];
@@ -156,7 +156,7 @@ describe("a sheet", () => {
     expect((await test.response(candidate, { id: String(id) }, { token })).isAlreadyConsulted).toBe(true);
   });
 
-  it("a sheet with an unknown id gets the response 404 with the detail Not Found (S8-50)", async () => {
+  it("a sheet with an unknown id returns 404 with the detail 'Not Found' (S8-50)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const id of ["1", "0", "-1", "abc", "99999999999", "1e3"]) {
       const response = await test.send(candidate, { id }, { token });

@@ -31,7 +31,7 @@ async function leaksTo(scene: Scene, caller: Caller): Promise<string[]> {
 }
 
 describe("a candidate's phone and e-mail", () => {
-  it("only the account that selected a candidate receives phone and e-mail (T-46)", async () => {
+  it("phone and e-mail are sent only to the account that selected the candidate (T-46)", async () => {
     const scene = await makeScene(test);
     const her = { ...HERS, contactShareable: true };
     await makeCandidate(test.ctx, { ...her, version: 2 });
@@ -55,7 +55,7 @@ describe("a candidate's phone and e-mail", () => {
     expect(await leaksTo(scene, "holder")).toEqual([]);
   });
 
-  it("no response has phone or e-mail if not shared or if the candidate is recruited (T-46)", async () => {
+  it("phone and e-mail are never sent if not shareable or if the candidate is recruited (T-46)", async () => {
     const scene = await makeScene(test);
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });

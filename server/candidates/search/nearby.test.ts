@@ -41,7 +41,7 @@ async function makeSome() {
 const holder = async (zip_code = "35000") => test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code } }));
 
 describe("candidates around a place", () => {
-  it("a list sorted by publication shows the distances from the clinic (B7-01 B7-03)", async () => {
+  it("a list sorted by publication shows each candidate's distance from the clinic (B7-01 B7-03)", async () => {
     const token = await holder();
     await makeSome();
     const { body } = await search("", token);
@@ -55,7 +55,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("a list sorted by distance ends with candidates of unknown place (B7-01)", async () => {
+  it("a list sorted by distance has candidates without a known place at the end (B7-01)", async () => {
     const token = await holder("97400");
     await makeSome();
     const { body } = await search("?near=35000", token);
@@ -68,7 +68,7 @@ describe("candidates around a place", () => {
     expect(namesOf(own.body)).toEqual(["Paris", "Vitré", "Cesson", "Environ", "Rennes", "Inconnu"]);
   });
 
-  it("a search accepts a radius and departments, around any form of a postal code (B7-01)", async () => {
+  it("a search can combine a radius and departments, around any form of a postal code (B7-01)", async () => {
     const token = await holder();
     await makeSome();
     const found = async (query: string) => distancesOf((await search(query, token)).body).map(([name]) => name);
@@ -104,7 +104,7 @@ describe("candidates around a place", () => {
     ["97133", "Saint-Barthélemy", 0],
     ["98000", "Monaco", 0],
     ["98025", "Monaco", 0],
-  ])("a search from the code %s, which has no town, is centred near %s (B7-03)", async (zip, town, most) => {
+  ])("a search from the postal code %s, which has no town, is centred near %s (B7-03)", async (zip, town, most) => {
     const token = await holder(zip);
     await makeSome();
     const others = { "Saint-Martin": "97150", "Saint-Barthélemy": "97133", Monaco: "98000" };
@@ -123,7 +123,7 @@ describe("candidates around a place", () => {
     ["29201", "29200"],
     ["97499", "97400"],
     ["98025", "98000"],
-  ])("a candidate with the code %s, which has no town, is found near %s (B7-03)", async (ZIPCode, zip) => {
+  ])("a candidate with the postal code %s, which has no town, is found near %s (B7-03)", async (ZIPCode, zip) => {
     const token = await holder("75001");
     await makeCandidate(test.ctx, { lastName: "Cedex", ZIPCode });
     await makeCandidate(test.ctx, { lastName: "Lille", ZIPCode: "59000" });
@@ -143,7 +143,7 @@ describe("candidates around a place", () => {
     }
   });
 
-  it("a radius needs a place if the place of the clinic is unknown (B7-01)", async () => {
+  it("a radius is rejected if no place is given and the clinic's place is unknown (B7-01)", async () => {
     const invalid = await search("?radius=25", await holder("abc"));
     expect([invalid.status, distancesOf(invalid.body)]).toEqual([200, []]);
     const token = await holder("99000");
@@ -153,7 +153,7 @@ describe("candidates around a place", () => {
     expect((await search("?order=distance", token)).status).toBe(200);
   });
 
-  it("hydra:next leads through a list sorted by distance; other orders reject the cursor (B7-01 B7-05)", async () => {
+  it("the cursor of a list sorted by distance works for this order only (B7-01 B7-05)", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     for (let n = 0; n < 70; n++) await makeCandidate(test.ctx, { ZIPCode: zips[n % 7] ?? "" });
@@ -176,7 +176,7 @@ describe("candidates around a place", () => {
 });
 
 describe("a sheet", () => {
-  it("a sheet shows the distance from the searched place, or else from the clinic (B7-01)", async () => {
+  it("a sheet shows the distance from the searched place, or from the clinic by default (B7-01)", async () => {
     const token = await holder();
     const id = await makeCandidate(test.ctx, { ZIPCode: "35500" });
     const sheet = async (query: string) => (await get(`/api/veterinary/candidate/${id}${query}`, token)).body;
@@ -193,7 +193,7 @@ describe("a sheet", () => {
 describe("the table of places", () => {
   const file = new URL("places.txt", import.meta.url);
 
-  it("the place of an island differs from the place of the nearest town on the mainland (B7-04)", async () => {
+  it("the place of an island differs from the nearest place on the mainland (B7-04)", async () => {
     await makeCandidate(test.ctx, { lastName: "Brest", ZIPCode: "29200" });
     await makeCandidate(test.ctx, { lastName: "Ouessant", ZIPCode: "29242" });
     const token = await holder("29242");

@@ -53,7 +53,7 @@ describe("the daily limit of sheets", () => {
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("openings and additions count towards the limit, and later additions have no content (T-45)", async () => {
+  it("openings and additions share a limit, beyond which additions return no content (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const ids: number[] = [];
     for (let index = 0; index < SHEETS + 20; index += 1) {
@@ -84,7 +84,7 @@ describe("the daily limit of sheets", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("an addition is logged like an opening, but does not mark the candidate as viewed (T-45)", async () => {
+  it("adding a candidate is logged like an opening but does not mark the candidate as viewed (T-45)", async () => {
     const id = await makeCandidate(test.ctx);
     const { veterinaryCandidate } = (await add(id)).json();
     expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });
@@ -94,7 +94,7 @@ describe("the daily limit of sheets", () => {
     expect(entry?.consultedAt).toBeNull();
   });
 
-  it("a removal from the selection does not count, and its response has no content (T-45)", async () => {
+  it("removing a candidate does not count towards the limit and returns no content (T-45)", async () => {
     const id = await makeCandidate(test.ctx, { personalResume: "resume.pdf" });
     expect(CONTENT.test((await add(id)).body)).toBe(true);
     for (let time = 0; time < 2; time += 1) {
@@ -108,7 +108,7 @@ describe("the daily limit of sheets", () => {
     expect(await openings()).toHaveLength(1);
   });
 
-  it("a resume counts towards the limit if the sheet was not opened (T-45)", async () => {
+  it("opening a resume without its sheet counts towards the limit (T-45)", async () => {
     const ids: number[] = [];
     for (let index = 0; index < SHEETS + 5; index += 1) {
       ids.push(await makeCandidate(test.ctx, { personalResume: `resume-${index}.pdf` }));

@@ -51,7 +51,7 @@ const taskCount = async () => (await test.response(centreDay, {}, state.manager)
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
 describe("tables of minimum pay", () => {
-  it("pay tables come with the product and are listed latest first, with their source (B6-03, B6-10)", async () => {
+  it("the product's pay tables are listed latest first, each with its source (B6-03, B6-10)", async () => {
     const tables = await shownTables();
     expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
       ["2026-06-01", 186_702],
@@ -72,7 +72,7 @@ describe("tables of minimum pay", () => {
     expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
   });
 
-  it("a save based on an older edition does not overwrite a colleague's change of a pay table (B0-08)", async () => {
+  it("saving an older edition of a pay table does not overwrite a colleague's change (B0-08)", async () => {
     const [, shipped] = (await test.response(readContractPay, {}, state.manager)).tables;
     const input = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
     const both = await Promise.all([
@@ -86,7 +86,7 @@ describe("tables of minimum pay", () => {
     expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
-  it("a new pay table does not replace a colleague's new table of the same day (B0-08)", async () => {
+  it("a second new pay table for the same day is rejected (B0-08)", async () => {
     await save({ ...table });
     const late = await save({ ...table, minimumWage: 150_000, edition: null });
     expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);
@@ -94,7 +94,7 @@ describe("tables of minimum pay", () => {
     expect((await test.send(saveBranchPay, { ...branch, edition: null }, state.manager)).statusCode).toBe(409);
   });
 
-  it("a manager can only check the edition of a pay table that the page showed (B0-08, B6-12)", async () => {
+  it("a manager can only check the edition of a pay table that the page displayed (B0-08, B6-12)", async () => {
     const [seenTable] = (await test.response(readContractPay, {}, state.manager)).tables;
     const { validFrom = "", edition } = seenTable ?? {};
     await save({ ...table, validFrom, minimumWage: 150_000 });
@@ -102,13 +102,13 @@ describe("tables of minimum pay", () => {
     expect(await checkedOn(validFrom)).toBeNull();
   });
 
-  it("a corrected pay table replaces the earlier table of the same day (B6-03)", async () => {
+  it("a corrected pay table replaces the table that applies from the same day (B6-03)", async () => {
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });
     expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
   });
 
-  it("a table stored by an earlier release uses the product's minimum wage for Mayotte (B6-10)", async () => {
+  it("a pay table without Mayotte's minimum wage uses the product's value for Mayotte (B6-10)", async () => {
     const { validFrom, source, minimumWageMayotte, ...figures } = table;
     await test.ctx.db
       .insertInto("contract_pay")
@@ -122,7 +122,7 @@ describe("tables of minimum pay", () => {
     expect(tables[1]).toMatchObject({ minimumWageMayotte: 141_505, checkedOn: "2026-01-05" });
   });
 
-  it("an invalid pay table is rejected with one error per field, and nothing is stored (B6-03)", async () => {
+  it("an invalid pay table is rejected with one error per field (B6-03)", async () => {
     const [first, ...others] = table.apprenticeship;
     const rejected = await save({
       ...{ ...table, validFrom: "2027-02-30", minimumWage: 1823.03, source: " " },
@@ -146,7 +146,7 @@ describe("tables of minimum pay", () => {
     expect(await shownTables()).toHaveLength(3);
   });
 
-  it("a pay table sent without Mayotte's minimum wage is stored without this wage", async () => {
+  it("a pay table sent without Mayotte's minimum wage is stored without it", async () => {
     const { minimumWageMayotte, ...others } = table;
     await save(others);
     expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();
@@ -154,7 +154,7 @@ describe("tables of minimum pay", () => {
 });
 
 describe("the check of a pay table", () => {
-  it("a check stores the manager's confirmation, the day in Paris and a journal line (B6-12, B1-12)", async () => {
+  it("checking a pay table stores the manager, the day in Paris and a journal entry (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // It is 00:30 in Paris, and still the day before in UTC.
     test.clock.advance(14.5 * 3_600_000);
@@ -167,14 +167,14 @@ describe("the check of a pay table", () => {
     expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 
-  it("a changed table loses its check, and checking a missing table returns 404 (B6-12)", async () => {
+  it("changing a pay table removes its check, and checking a missing table returns 404 (B6-12)", async () => {
     await check("2026-01-01");
     await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
     expect(await checkedOn("2026-01-01")).toBeNull();
     expect(problemOf(await check("2026-01-02"))).toEqual([404, "contractPayNotFound"]);
   });
 
-  it("a pending check counts as a task of managers, but not of advisers (B6-12, B1-50)", async () => {
+  it("an unchecked pay table counts as a task for managers, but not for advisers (B6-12, B1-50)", async () => {
     const adviser = await logInStaff(test, { email: "conseil@formation.example" });
     expect((await test.response(centreDay, {}, adviser)).waiting.contractFigures).toBe(0);
     expect(await taskCount()).toBe(1);
@@ -246,22 +246,25 @@ const cents = (euros: string) => Number(euros.replace(/[ ,]/g, ""));
 const format = (rows: (typeof KNOWN_PAY_TABLES)[number]["apprenticeship"]) =>
   rows.map(({ fromAge, percents }) => `${fromAge}: ${percents.join(" ")}`).join(", ");
 
-it("the product contains one unchecked pay table for each decree, and no other (B6-12, B6-14)", () => {
+it("the product contains one unchecked pay table for each decree (B6-12, B6-14)", () => {
   expect(KNOWN_PAY_TABLES.map(({ validFrom }) => validFrom)).toEqual(DECREES.map(({ validFrom }) => validFrom));
   for (const { checkedOn } of KNOWN_PAY_TABLES) expect(checkedOn).toBeNull();
 });
 
-it.each(DECREES)("the product contains the minimum wage of the $text for 35 hours a week (B6-10, B6-14)", (decree) => {
-  const table = KNOWN_PAY_TABLES.find(({ validFrom }) => validFrom === decree.validFrom);
-  expect(table?.minimumWage).toBe(cents(decree.month));
-  expect(table?.minimumWageMayotte).toBe(cents(decree.mayotteMonth));
-  for (const text of [decree.text, `${decree.hour} €`, `${decree.month} €`, `${decree.mayotteMonth} €`]) {
-    expect(table?.source).toContain(text);
-  }
-  expect(Math.round((cents(decree.hour) * 35 * 52) / 12)).toBe(cents(decree.month));
-});
+it.each(DECREES)(
+  "the product contains the minimum wage from the $text for 35 hours a week (B6-10, B6-14)",
+  (decree) => {
+    const table = KNOWN_PAY_TABLES.find(({ validFrom }) => validFrom === decree.validFrom);
+    expect(table?.minimumWage).toBe(cents(decree.month));
+    expect(table?.minimumWageMayotte).toBe(cents(decree.mayotteMonth));
+    for (const text of [decree.text, `${decree.hour} €`, `${decree.month} €`, `${decree.mayotteMonth} €`]) {
+      expect(table?.source).toContain(text);
+    }
+    expect(Math.round((cents(decree.hour) * 35 * 52) / 12)).toBe(cents(decree.month));
+  },
+);
 
-it.each(ARTICLES)("the product contains the percentages of article $name (B6-14)", ({ name, contract, rows }) => {
+it.each(ARTICLES)("the product contains the percentages from article $name (B6-14)", ({ name, contract, rows }) => {
   for (const table of KNOWN_PAY_TABLES) {
     expect(format(table[contract])).toBe(rows);
     expect(table.source).toContain(name);

@@ -48,7 +48,7 @@ const list = async (token: string) =>
 const idsOf = async (token: string) => (await list(token)).map(({ id }) => id);
 
 describe("a shared selection", () => {
-  it("only the holder can share the selection, and the whole clinic sees the setting (B2-07)", async () => {
+  it("only the holder can share the selection, and every account of the clinic sees the setting (B2-07)", async () => {
     expect(await test.response(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
     const rejected = await test.send(shareSelection, { shared: true }, { token: state.colleague });
     expect(problemOf(rejected)).toEqual([403, "forbidden"]);
@@ -62,7 +62,7 @@ describe("a shared selection", () => {
     expect(await test.events()).toEqual(["holder's call refused", "selection shared", "selection no longer shared"]);
   });
 
-  it("a shared selection lists all entries, and each author keeps them when sharing ends (B2-07)", async () => {
+  it("a shared selection lists the entries of all accounts (B2-07)", async () => {
     const [first, second] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     test.clock.advance(1000);
@@ -83,7 +83,7 @@ describe("a shared selection", () => {
     expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[first], [second]]);
   });
 
-  it("a shared selection stores each candidate once, even if two accounts add the candidate (B2-07)", async () => {
+  it("a shared selection stores a candidate once, even if two accounts add the candidate (B2-07)", async () => {
     await share(true);
     await add(id, state.holder);
     await add(id, state.colleague);
@@ -93,7 +93,7 @@ describe("a shared selection", () => {
     expect(await idsOf(state.colleague)).toEqual([]);
   });
 
-  it("an addition waits until a colleague's simultaneous addition is committed (B2-07)", async () => {
+  it("an addition waits for the commit of a colleague's simultaneous addition (B2-07)", async () => {
     await share(true);
     const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
     await meanwhile(
@@ -110,7 +110,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("a removal applies to all accounts, and a new addition restores their entries (B2-07)", async () => {
+  it("removing a candidate from a shared selection removes the entries of all accounts (B2-07)", async () => {
     await add(id, state.holder);
     test.clock.advance(1000);
     await add(id, state.colleague);
@@ -125,7 +125,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("a candidate of a shared selection has one follow-up for all accounts (B2-07)", async () => {
+  it("a candidate of a shared selection has a single follow-up for all accounts (B2-07)", async () => {
     await add(id, state.holder);
     await share(true);
     const { followUp } = await follow(id, state.colleague, { status: "interview", note: "Vendredi", edition: 1 });
@@ -136,7 +136,7 @@ describe("a shared selection", () => {
     });
   });
 
-  it("if two accounts have a note, sharing shows the later note and both notes remain stored (B2-07)", async () => {
+  it("sharing shows the later of two accounts' notes, and both notes remain stored (B2-07)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);
@@ -147,7 +147,7 @@ describe("a shared selection", () => {
     expect(await list(state.colleague)).toMatchObject([{ note: "De Camille" }]);
   });
 
-  it("the search hides candidates that any account of the clinic selected (B2-07)", async () => {
+  it("the search hides candidates that any account of the clinic has selected (B2-07)", async () => {
     await add(id, state.holder);
     const found = async (token: string, query: object = {}) =>
       (await test.response(candidates, query, { token }))["hydra:member"].map((one) => [one.id, one.isSelected]);
@@ -160,7 +160,7 @@ describe("a shared selection", () => {
     expect(await found(state.colleague)).toEqual([[id, false]]);
   });
 
-  it("the search's total equals the number of listed candidates (B2-07)", async () => {
+  it("the total of the search equals the number of listed candidates (B2-07)", async () => {
     const [first, both] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     for (const token of [state.holder, state.colleague]) await add(both, token);
@@ -199,7 +199,7 @@ describe("a collaborator who leaves", () => {
   };
 
   it.each(Object.entries(leave))(
-    "%s moves a collaborator's entries in a shared selection to the holder (B2-08)",
+    "the holder gets the shared entries of a collaborator %s (B2-08)",
     async (_how, leaveClinic) => {
       const [alone, both, other] = [
         await makeCandidate(test.ctx),
@@ -225,7 +225,7 @@ describe("a collaborator who leaves", () => {
     },
   );
 
-  it("the holder's follow-up gets a leaver's notes, next step and history (B2-05, B2-08)", async () => {
+  it("the holder's follow-up receives the notes, next step and history of a removed collaborator (B2-05, B2-08)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
     test.clock.advance(1000);
@@ -241,7 +241,7 @@ describe("a collaborator who leaves", () => {
     expect(history.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
   });
 
-  it("the unshared entries of a removed collaborator are deleted (B2-08)", async () => {
+  it("removing a collaborator deletes the collaborator's unshared entries (B2-08)", async () => {
     await add(id, state.colleague);
     await leave["removed by the holder"]();
     await share(true);

@@ -20,7 +20,7 @@ async function entries(of: string) {
 }
 
 describe("adding to the selection", () => {
-  it("an addition selects the candidate and hides the card in the search (S7-27, S4-42, S4-43)", async () => {
+  it("adding a candidate to the selection hides the candidate's card in the search (S7-27, S4-42, S4-43)", async () => {
     const id = await makeCandidate(test.ctx);
     const response = await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     expect(response).toMatchObject({ success: true, veterinaryCandidate: { id, isSelected: true } });
@@ -30,7 +30,7 @@ describe("adding to the selection", () => {
     ).toMatchObject({ id, isSelected: true });
   });
 
-  it("contact data is shown only for a selected candidate who agreed to share contact data (S1-08, T-46)", async () => {
+  it("contact data is shown only for a selected candidate who agreed to share it (S1-08, T-46)", async () => {
     const shy = await makeCandidate(test.ctx, { contactShareable: false });
     const open = await makeCandidate(test.ctx, { contactShareable: true });
     expect(await test.response(candidate, { id: String(open) }, { token })).toMatchObject({
@@ -43,7 +43,7 @@ describe("adding to the selection", () => {
     expect(hidden.veterinaryCandidate).toMatchObject({ cellPhone: null, email: null });
   });
 
-  it("a repeated addition changes nothing, and isSelected false removes the candidate (F-29)", async () => {
+  it("adding a candidate twice changes nothing, and isSelected false removes the candidate (F-29)", async () => {
     const id = await makeCandidate(test.ctx);
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     await test.response(candidate, { id: String(id) }, { token });
@@ -54,7 +54,7 @@ describe("adding to the selection", () => {
     expect(await entries(token)).toEqual([]);
   });
 
-  it("a compared candidate stays 'Nouveau', and the view log records the comparison (B14-13)", async () => {
+  it("comparing a candidate keeps the mark 'Nouveau' and is recorded in the view log (B14-13)", async () => {
     const id = await makeCandidate(test.ctx);
     const compare = () => test.response(candidate, { id: String(id), compared: "1" }, { token });
     await compare();
@@ -65,7 +65,7 @@ describe("adding to the selection", () => {
     expect((await compare()).isAlreadyConsulted).toBe(false);
   });
 
-  it("an added candidate counts as consulted if this account opened the sheet earlier (S2-193)", async () => {
+  it("an added candidate counts as consulted if the account opened the sheet earlier (S2-193)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const [opened, unopened] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await test.response(candidate, { id: String(opened) }, { token });
@@ -83,7 +83,7 @@ describe("adding to the selection", () => {
     ]);
   });
 
-  it("adding an unknown or recruited candidate is rejected", async () => {
+  it("an unknown or recruited candidate cannot be added to the selection", async () => {
     const recruited = await makeCandidate(test.ctx, { active: false });
     const unknown = await test.send(addToSelection, { selectionId: 999, isSelected: true }, { token });
     expect([unknown.statusCode, unknown.json().detail]).toEqual([404, "Not Found"]);
@@ -115,7 +115,7 @@ describe("the list of selected candidates", () => {
     ]);
   });
 
-  it("a recruited candidate stays in the selection without the picture (S4-41)", async () => {
+  it("a recruited candidate stays in the selection, but without the picture (S4-41)", async () => {
     const record = candidateRecord({ externalId: "ASV-9", profilePicture: "portrait.jpg" });
     const [created] = await writeCandidates(test.ctx, [record]);
     await test.response(addToSelection, { selectionId: created?.id ?? 0, isSelected: true }, { token });
@@ -127,7 +127,7 @@ describe("the list of selected candidates", () => {
     });
   });
 
-  it("an account's selection is hidden from the holder and from colleagues (T-42)", async () => {
+  it("an account's selection is hidden from the other accounts of the clinic (T-42)", async () => {
     const holder = await makeHolder(test.ctx);
     const mine = await test.tokenOf(holder);
     const theirs = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
@@ -139,7 +139,7 @@ describe("the list of selected candidates", () => {
   });
 });
 
-it("a removal deletes the entry, and a repeated removal succeeds too (S7-28, S4-44)", async () => {
+it("removing a candidate deletes the entry, and a repeated removal also succeeds (S7-28, S4-44)", async () => {
   const token = await test.tokenOf(await makeHolder(test.ctx));
   const id = await makeCandidate(test.ctx);
   await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -149,9 +149,9 @@ it("a removal deletes the entry, and a repeated removal succeeds too (S7-28, S4-
   expect(await entries(token)).toEqual([]);
 });
 
-describe("export of the selection", () => {
+describe("the export of the selection", () => {
   it.each(["\u2066=1", "\u200b\u200f+1", "﹦1", "﹫a", " =1+1", "\n@SUM(A1)", "\u00a0-2", "\u3000+3", "＝1", "\t=1"])(
-    "the export escapes a note that begins with %j (B2-10)",
+    "the export of the selection escapes a note that begins with %j (B2-10)",
     async (note) => {
       const selectionId = await makeCandidate(test.ctx);
       await test.response(addToSelection, { selectionId }, { token });
@@ -160,7 +160,7 @@ describe("export of the selection", () => {
     },
   );
 
-  it("the export is a UTF-8 CSV without formulas, and an empty selection gives only a header (B2-10)", async () => {
+  it("the export of the selection is a UTF-8 CSV file without formulas (B2-10)", async () => {
     expect((await test.send(exportSelection, {}, { token })).body.trim().split("\r\n")).toHaveLength(1);
     const [first, second] = [
       await makeCandidate(test.ctx, { lastName: "=HYPERLINK", firstName: "Zoé", city: "Saint-Malo" }),

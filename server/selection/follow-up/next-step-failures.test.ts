@@ -35,7 +35,7 @@ async function noticeCounts() {
 
 beforeEach(() => test.clock.set("2026-02-16T08:00:00Z"));
 
-it("if the worker is killed at any statement, each notice is still sent once (B2-06, F-20)", async () => {
+it("each notice of a next step is sent once even if the worker is killed at any statement (B2-06, F-20)", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
   const deaths = await dieEverywhere(test.ctx, notifyOfNextStepsJob, async () => {
@@ -46,7 +46,7 @@ it("if the worker is killed at any statement, each notice is still sent once (B2
   expect(await noticeCounts()).toEqual([STEPS, STEPS]);
 });
 
-it("three workers on one database send each notice once (B2-06, F-19)", async () => {
+it("three workers on one database send each notice of a next step once (B2-06, F-19)", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
   const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
@@ -66,16 +66,19 @@ it.each([
   ["in Paris on the day before", "35000", "2026-10-24", "2026-10-24T06:00:00Z"],
   ["on La Réunion", "97400", "2026-03-29", "2026-03-29T04:00:00Z"],
   ["on Martinique", "97200", "2026-10-25", "2026-10-25T12:00:00Z"],
-])("notices are sent at eight in the clinic's time zone, %s (B2-06, F-16)", async (_where, zip, day, instant) => {
-  await planSteps(zip, day);
-  const due = Date.parse(instant);
-  test.clock.set(new Date(due - 1));
-  await notifyOfNextStepsJob.run(test.ctx);
-  expect(await noticeCounts()).toEqual([0, 0]);
-  test.clock.set(new Date(due));
-  await notifyOfNextStepsJob.run(test.ctx);
-  expect(await noticeCounts()).toEqual([STEPS, STEPS]);
-  test.clock.set(new Date(due + 3_600_000));
-  await notifyOfNextStepsJob.run(test.ctx);
-  expect(await noticeCounts()).toEqual([STEPS, STEPS]);
-});
+])(
+  "notices of next steps are sent at 8:00 in the clinic's time zone, %s (B2-06, F-16)",
+  async (_where, zip, day, instant) => {
+    await planSteps(zip, day);
+    const due = Date.parse(instant);
+    test.clock.set(new Date(due - 1));
+    await notifyOfNextStepsJob.run(test.ctx);
+    expect(await noticeCounts()).toEqual([0, 0]);
+    test.clock.set(new Date(due));
+    await notifyOfNextStepsJob.run(test.ctx);
+    expect(await noticeCounts()).toEqual([STEPS, STEPS]);
+    test.clock.set(new Date(due + 3_600_000));
+    await notifyOfNextStepsJob.run(test.ctx);
+    expect(await noticeCounts()).toEqual([STEPS, STEPS]);
+  },
+);

@@ -78,7 +78,7 @@ const departures: [string, () => Promise<unknown>][] = [
 
 describe("a candidate who becomes unavailable", () => {
   it.each(departures)(
-    "an unavailable candidate's introductions end, with one message to each clinic: %s (B13-03)",
+    "an unavailable candidate's introductions end with one message per clinic: %s (B13-03)",
     async (_how, leave) => {
       await leave();
       expect(await statesOf(WAITING)).toEqual(["closed"]);
@@ -113,7 +113,7 @@ describe("a candidate who becomes unavailable", () => {
         await test.jobs.drain();
       },
     ],
-  ] as const)("no message names a candidate erased by %s (B13-03)", async (_who, erase) => {
+  ] as const)("no message about an ended introduction names a candidate erased by %s (B13-03)", async (_who, erase) => {
     await erase();
     await untilSent();
     expect(await mails()).toHaveLength(2);
@@ -123,7 +123,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
   });
 
-  it("the mails about a withdrawal do not name a candidate erased before sending (B13-03)", async () => {
+  it("mails about a withdrawal do not name a candidate who was erased before the sending (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY });
     await untilSent();
@@ -131,7 +131,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(JSON.stringify(await test.outbox())).not.toContain("Lise");
   });
 
-  it("a clinic gets one message for all ended introductions, and past meetings do not end (B13-03)", async () => {
+  it("a clinic gets a single message about all its ended introductions with a candidate (B13-03)", async () => {
     const past = await makeIntroduction(test.ctx, {
       ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
     });
@@ -145,7 +145,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(await notices(MEETING)).toHaveLength(1);
   });
 
-  it("the centre can no longer answer introductions to an unavailable candidate (B13-03)", async () => {
+  it("the centre cannot answer an introduction to an unavailable candidate (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     for (const response of [
       await accept(WAITING.introduction),
@@ -155,7 +155,7 @@ describe("a candidate who becomes unavailable", () => {
     }
   });
 
-  it("no introduction stays accepted if the candidate is recruited at the same moment (B13-03)", async () => {
+  it("no introduction stays accepted if the candidate is recruited simultaneously (B13-03)", async () => {
     await Promise.all([
       accept(WAITING.introduction, SLOT.toISOString()),
       makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false }),
@@ -163,7 +163,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(["closed", "cancelled"]).toContain((await statesOf(WAITING))[0]);
   });
 
-  it("closed introductions cause no reminder, even if the candidate is republished (B3-06, B2-06, B13-03)", async () => {
+  it("closed introductions cause no reminder, even if the candidate is published again (B3-06, B2-06, B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
     await makeMove(test.ctx, "publish", state.id);
@@ -176,8 +176,8 @@ describe("a candidate who becomes unavailable", () => {
   });
 });
 
-describe("a queued reminder of several requests", () => {
-  it("a queued reminder is replaced by a reminder without the unavailable candidate (B3-06, B13-03)", async () => {
+describe("a queued reminder about several requests", () => {
+  it("a queued reminder is replaced if one of its candidates becomes unavailable (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
@@ -207,7 +207,7 @@ it("undoing a withdrawal within 15 seconds restores introductions without any me
 });
 
 describe("the clinic that recruited the candidate", () => {
-  it("the clinic that recruited a candidate keeps its appointment, but its request is closed (B13-03)", async () => {
+  it("the clinic that recruited a candidate keeps its appointment with the candidate (B13-03)", async () => {
     await introduction(MEETING.id);
     const id = await report(MEETING);
     await test.send(confirmRecruitment, { id }, state.staff);
@@ -217,7 +217,7 @@ describe("the clinic that recruited the candidate", () => {
     expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("the reporting clinic keeps its appointment until the centre confirms another report (B13-03)", async () => {
+  it("a reporting clinic keeps its appointment until another clinic's report is confirmed (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);
@@ -226,7 +226,7 @@ describe("the clinic that recruited the candidate", () => {
     expect((await test.send(rejectRecruitment, { id: mine, reason: "x" }, state.staff)).statusCode).toBe(409);
   });
 
-  it("the reporting clinic's appointment is cancelled if its report is rejected (B13-03)", async () => {
+  it("a clinic's appointment is cancelled if its report of the recruitment is rejected (B13-03)", async () => {
     const id = await report(MEETING);
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     await test.send(rejectRecruitment, { id, reason: "Erreur de personne." }, state.staff);

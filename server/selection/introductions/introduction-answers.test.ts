@@ -85,7 +85,7 @@ describe("accepting an introduction", () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it("an overseas clinic gets a mail with its local time and the time in Paris (B13-02)", async () => {
+  it("the mail to an overseas clinic has the local time and the time in Paris (B13-02)", async () => {
     const clinicId = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
     const id = await makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });
     const response = await test.send(
@@ -99,7 +99,7 @@ describe("accepting an introduction", () => {
   });
 
   it.each(["trial", "chosen", "dismissed"])(
-    "accepting an introduction leaves a follow-up at %s unchanged (B3-04)",
+    "accepting an introduction does not change a follow-up with the status %s (B3-04)",
     async (status) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
       await accept({ slot: SLOT.toISOString() });
@@ -112,7 +112,7 @@ describe("accepting an introduction", () => {
     expect(await followUp()).toMatchObject({ status: "interview", nextStepOn: null });
   });
 
-  it("accepting an introduction requires a requested slot and an answer (B3-04)", async () => {
+  it("accepting an introduction requires one of the requested slots and an answer (B3-04)", async () => {
     for (const [fields, field, error] of [
       [{ slot: "2026-02-18T09:30:00.000Z" }, "slot", "Choisissez l'un des créneaux proposés."],
       [{ slot: 3 }, "slot", "Choisissez l'un des créneaux proposés."],
@@ -128,7 +128,7 @@ describe("accepting an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it("accepting an introduction is rejected if the candidate is recruited meanwhile (B3-04, B13-03)", async () => {
+  it("an introduction cannot be accepted if the candidate is recruited meanwhile (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
@@ -150,7 +150,7 @@ describe("accepting an introduction", () => {
   });
 });
 
-it("declining an introduction gives the clinic the reason and keeps the follow-up (B3-04)", async () => {
+it("declining an introduction sends the reason to the clinic and keeps the follow-up (B3-04)", async () => {
   for (const reason of [undefined, "  ", "x".repeat(601)]) {
     const rejected = await decline(reason);
     expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -170,7 +170,7 @@ it("declining an introduction gives the clinic the reason and keeps the follow-u
 });
 
 describe("an unanswered introduction", () => {
-  it("an unanswered introduction causes a reminder after 5 days and is closed after 15 (B3-06)", async () => {
+  it("an unanswered introduction causes a reminder after 5 days and is closed after 15 days (B3-06)", async () => {
     test.clock.advance(5 * DAY_MS - 1000);
     await test.jobs.drain();
     expect(await mails()).toEqual([]);
@@ -197,7 +197,7 @@ describe("an unanswered introduction", () => {
     expect((await accept()).statusCode).toBe(409);
   });
 
-  it("the centre gets one reminder a day that names and links all due introductions (B3-06)", async () => {
+  it("the centre gets one reminder a day, which names and links all due introductions (B3-06)", async () => {
     const request = async (firstName: string) =>
       makeIntroduction(test.ctx, {
         clinicId: state.holder,
@@ -240,7 +240,7 @@ describe("an unanswered introduction", () => {
   });
 });
 
-it("the centre's page shows the median response time to introductions (B3-07)", async () => {
+it("the centre's page shows the median time until introductions are answered (B3-07)", async () => {
   const median = async () => (await test.response(listIntroductions, {}, state.staff)).medianAnswerSeconds;
   expect(await median()).toBeNull();
   for (const hours of [1, 2, 30]) {

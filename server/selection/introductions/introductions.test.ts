@@ -48,7 +48,7 @@ const accept = (id: string, fields: object = {}) =>
 const calendar = (id: string, token = state.token) => test.send(introductionCalendar, { id }, { token });
 
 describe("requesting an introduction", () => {
-  it("a request creates an introduction that the clinic and the centre list (B3-02)", async () => {
+  it("a requested introduction is listed by the clinic and by the centre (B3-02)", async () => {
     const response = await ask({ slots: ["2026-02-17T10:30:00+01:00", SLOT] });
     const introduction = {
       ...{ id: expect.any(String), state: "sent", message: MESSAGE, slots: [SLOT], phone: "0299000001", answer: null },
@@ -73,7 +73,7 @@ describe("requesting an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
-  it("a clinic's second request for a candidate is rejected while the first request is pending (B3-02)", async () => {
+  it("a second request for a candidate is rejected while the clinic's first request is pending (B3-02)", async () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     await test.response(shareSelection, { shared: true }, state);
@@ -83,12 +83,12 @@ describe("requesting an introduction", () => {
     expect((await ask()).statusCode).toBe(201);
   });
 
-  it("only one of several simultaneous requests for an introduction is stored (B3-02)", async () => {
+  it("of several simultaneous requests for an introduction, only one is stored (B3-02)", async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => ask()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it("a request for an introduction requires a selected, available candidate (B3-02)", async () => {
+  it("an introduction can be requested only for a selected, available candidate (B3-02)", async () => {
     const error = "Ajoutez d'abord ce candidat à votre sélection.";
     expect(outcomeOf(await ask({}, await makeCandidate(test.ctx)))).toEqual([403, { error, code: "notSelected" }]);
     await makeMove(test.ctx, "recruit", state.id);
@@ -96,7 +96,7 @@ describe("requesting an introduction", () => {
     expect((await ask({}, 999_999)).statusCode).toBe(404);
   });
 
-  it("a request for an introduction is rejected with one error per invalid field (B3-01)", async () => {
+  it("an invalid request for an introduction is rejected with one error per field (B3-01)", async () => {
     const far = "2026-03-17T09:00:00.000Z";
     for (const [fields, field, error] of [
       [{ message: "x".repeat(19) }, "message", "Écrivez un message de 20 à 600 caractères."],
@@ -118,7 +118,7 @@ describe("requesting an introduction", () => {
     expect((await ask({ slots: [], message: "x".repeat(600) })).statusCode).toBe(201);
   });
 
-  it("a clinic may request ten introductions a day, and rejected requests do not count (B3-02)", async () => {
+  it("a clinic can request ten introductions a day, and rejected requests do not count (B3-02)", async () => {
     const others: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) others.push(await selected());
     for (let turn = 0; turn < 3; turn += 1) await ask({ message: "court" });
@@ -132,7 +132,7 @@ describe("requesting an introduction", () => {
     expect((await ask({}, await selected())).statusCode).toBe(201);
   });
 
-  it("a request for an introduction is rejected if the candidate is recruited meanwhile (B3-02)", async () => {
+  it("an introduction cannot be requested if the candidate is recruited meanwhile (B3-02)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
@@ -142,9 +142,9 @@ describe("requesting an introduction", () => {
   });
 });
 
-describe("introductions of a clinic", () => {
+describe("the introductions of a clinic", () => {
   it.each(["withdrawn", null] as const)(
-    "an introduction loses name and free text if the candidate becomes unavailable (%s)",
+    "an introduction hides name and free text if the candidate becomes unavailable (%s)",
     async (as) => {
       const id = (await ask({ message: "Nous aimerions rencontrer Lise Perrot." })).json().introduction.id as string;
       await accept(id, { answer: "Lise Perrot viendra mardi." });
@@ -202,7 +202,7 @@ describe("introductions of a clinic", () => {
     }
   });
 
-  it("an introduction is either cancelled or answered if clinic and centre act at once (B3-03)", async () => {
+  it("a simultaneous cancellation and answer never both succeed for an introduction (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([
@@ -213,7 +213,7 @@ describe("introductions of a clinic", () => {
     }
   });
 
-  it("a selection entry shows only the latest introduction to the candidate (B3-07)", async () => {
+  it("an entry of the selection shows only the latest introduction to the candidate (B3-07)", async () => {
     const entry = async () => (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
     expect((await entry())?.introduction).toBeNull();
     await cancel(await askForId());
@@ -223,8 +223,8 @@ describe("introductions of a clinic", () => {
   });
 });
 
-describe("calendar of an introduction", () => {
-  it("the calendar file has the clinic's zone, and a cancellation reuses the event's id (B3-05)", async () => {
+describe("the calendar file of an introduction", () => {
+  it("a calendar file has the clinic's time zone, and a cancellation reuses the event's id (B3-05)", async () => {
     const id = await askForId();
     await accept(id, { answer: "Venez, avec vos questions; à bientôt" });
     const response = await calendar(id);
@@ -250,7 +250,7 @@ describe("calendar of an introduction", () => {
     ]);
   });
 
-  it("all staff get the mail about a cancellation if the staff member who accepted has left (B3-05)", async () => {
+  it("all staff are mailed about a cancellation if the member who accepted it has left (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });
@@ -262,7 +262,7 @@ describe("calendar of an introduction", () => {
     ]);
   });
 
-  it("a calendar file requires an introduction accepted with a slot (B3-05)", async () => {
+  it("a calendar file exists only for an introduction that was accepted with a slot (B3-05)", async () => {
     const id = await askForId();
     const early = await calendar(id);
     await accept(id, { slot: null });

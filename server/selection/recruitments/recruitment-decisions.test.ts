@@ -46,7 +46,7 @@ const recruiters: [string, () => Promise<unknown>][] = [
 ];
 
 describe("reported recruitments", () => {
-  it("reported recruitments are listed oldest first, pending reports by default (B4-02)", async () => {
+  it("reported recruitments are listed oldest first, by default only pending reports (B4-02)", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
     const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);
@@ -61,7 +61,7 @@ describe("reported recruitments", () => {
     expect((await test.get("/api/formation/recruitments?page=2", state.staff.token)).statusCode).toBe(400);
   });
 
-  it("other clinics still see a reported candidate until the centre confirms the report (B4-02)", async () => {
+  it("a reported candidate stays visible to other clinics until the centre confirms the report (B4-02)", async () => {
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const found = async () => (await test.response(candidates, {}, { token: stranger }))["hydra:totalItems"];
     expect(await found()).toBe(1);
@@ -75,7 +75,7 @@ describe("reported recruitments", () => {
 });
 
 describe("confirming a recruitment", () => {
-  it("confirming a report recruits the candidate and notifies other interested clinics (B4-03)", async () => {
+  it("confirming a report recruits the candidate and notifies the other interested clinics (B4-03)", async () => {
     const response = await confirm();
     expect([response.statusCode, response.json().recruitment]).toMatchObject([
       200,
@@ -94,7 +94,7 @@ describe("confirming a recruitment", () => {
     expect(events).toContainEqual({ event: "dossier moved", subject: `dossier ${state.id}` });
   });
 
-  it("a confirmation notifies each account of a clinic with a shared selection once (B4-03)", async () => {
+  it("a confirmation sends one notification to each account of a clinic with a shared selection (B4-03)", async () => {
     const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "x" }));
@@ -104,7 +104,7 @@ describe("confirming a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("a confirmation rejects other clinics' reports with 'Déjà recruté' and mails these clinics (B4-03)", async () => {
+  it("a confirmation rejects the other clinics' reports with the reason 'Déjà recruté' (B4-03)", async () => {
     const second = await report(state.other);
     await confirm();
     expect((await entry(state.other))?.recruitment).toMatchObject({
@@ -124,7 +124,7 @@ describe("confirming a recruitment", () => {
     expect(problemOf(await confirm(second))).toEqual([409, "recruitmentDecided"]);
   });
 
-  it("only one of two simultaneous confirmations about a candidate succeeds (B4-03)", async () => {
+  it("of two simultaneous confirmations about a candidate, only one succeeds (B4-03)", async () => {
     const second = await report(state.other);
     const responses = await Promise.all([confirm(), confirm(second), confirm(), confirm(second)]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -143,7 +143,7 @@ describe("confirming a recruitment", () => {
   });
 
   it.each(recruiters)(
-    "the centre can still decide between reports after %s recruited the candidate (B4-03)",
+    "the centre can still confirm one of several reports after %s recruited the candidate (B4-03)",
     async (_who, recruit) => {
       const second = await report(state.other);
       await recruit();
@@ -158,7 +158,7 @@ describe("confirming a recruitment", () => {
   );
 
   it.each(recruiters)(
-    "interested clinics are notified once, even if %s recruited the candidate (B4-03)",
+    "interested clinics are notified only once, even if %s recruited the candidate (B4-03)",
     async (_who, recruit) => {
       await recruit();
       expect(await notices(state.other)).toEqual([]);
@@ -172,7 +172,7 @@ describe("confirming a recruitment", () => {
     },
   );
 
-  it("a decision on an unknown report returns 404 (B4-03)", async () => {
+  it("deciding on an unknown report returns 404 (B4-03)", async () => {
     for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
       for (const response of [await confirm(id), await reject("Erreur", id)]) {
         expect(problemOf(response)).toEqual([404, "recruitmentNotFound"]);
@@ -181,7 +181,7 @@ describe("confirming a recruitment", () => {
   });
 });
 
-it("rejecting a report gives the clinic the reason and changes nothing else (B4-03)", async () => {
+it("rejecting a report sends the reason to the clinic and changes nothing else (B4-03)", async () => {
   for (const reason of [undefined, " ", "x".repeat(501)]) {
     const rejected = await reject(reason);
     expect([rejected.statusCode, rejected.json().errors]).toEqual([
