@@ -1,4 +1,4 @@
-/** Writes 14 digits as '732 829 320 00074', and leaves every other text unchanged. */
+/** Writes 14 digits in groups, for example '732 829 320 00074'. Leaves every other text unchanged. */
 export function spacedSiret(siret: string): string {
   return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
 }

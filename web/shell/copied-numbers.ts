@@ -1,4 +1,4 @@
-/** A phone number or a SIRET as web/format writes it. */
+/** Matches a phone number or a SIRET with the spaces that web/format adds. */
 const SPACED_NUMBER = /^\s*(?:\d\d(?:\s\d\d){4}|\d{3}\s\d{3}\s\d{3}\s\d{5})\s*$/;
 
 /** Copies a phone number or a SIRET without spaces, because many phones and forms reject the spaces. */
@@ -11,7 +11,7 @@ export function copyNumbersWithoutSpaces(body: HTMLElement): void {
   });
 }
 
-/** Firefox's selection of the page does not contain the text that is selected in a field. */
+/** In Firefox, the selection of the page does not contain the text that is selected in a field. */
 function selectedText(): string {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return String(document.getSelection());

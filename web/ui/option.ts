@@ -1,9 +1,9 @@
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Follows the label in a list, but not on a chip. */
+  /** This text follows the label in a list, but not on a chip. */
   readonly detail?: string | undefined;
-  /** Stands for several other options, and has no chip of its own. */
+  /** A group stands for several other options and has no chip of its own. */
   readonly isGroup?: true;
 }
 

@@ -15,7 +15,9 @@ const known = new Map(
   ]),
 );
 
-/** Ranks a department, or a region by its name: what begins with the text, then chief towns, then all other matches. */
+/**
+ * Ranks departments and regions. Names that begin with the text come first, then chief towns, then all other matches.
+ */
 export function rankDepartment({ value }: Pick<Option, "value">, input: string): number | undefined {
   const text = normalized(input);
   const { names, chief, towns } = known.get(value) ?? { names: [normalized(value)], chief: "", towns: [] };

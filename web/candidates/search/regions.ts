@@ -1,6 +1,6 @@
 import { departmentList } from "contract/department-list.ts";
 
-/** The numbers of the departments by region. */
+/** The numbers of the departments in each region. */
 export const regions: ReadonlyMap<string, readonly string[]> = new Map(
   departmentList.map(({ region_name }) => [
     region_name,
@@ -8,13 +8,15 @@ export const regions: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** @returns the departments, and the regions of which all departments are among them */
+/** Adds each region whose departments are all in the list. */
 export function addWholeRegions(numbers: readonly string[]): string[] {
   const whole = [...regions].filter(([, members]) => members.every((number) => numbers.includes(number)));
   return [...numbers, ...whole.map(([region]) => region)];
 }
 
-/** @returns the departments after regions were ticked or unticked, which ticks or unticks all their departments */
+/**
+ * Ticking or unticking a region does the same to all its departments. @returns the ticked departments, without regions
+ */
 export function spreadRegions(before: readonly string[], after: readonly string[]): string[] {
   const numbers = new Set(after.filter((value) => !regions.has(value)));
   for (const [region, members] of regions) {
