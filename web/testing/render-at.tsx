@@ -45,5 +45,5 @@ export function renderAt(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), client, toasts, address: () => present };
+  return { user: userEvent.setup({ delay: null }), client, toasts, address: () => present };
 }

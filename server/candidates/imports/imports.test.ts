@@ -190,20 +190,22 @@ describe("an interrupted import", () => {
     "an import killed at SQL statement %i restarts and gives the same result (B1-42, F-25)",
     async (statement) => {
       const header = "externalId,lastName,firstName,ZIPCode,birthday";
-      const others = Array.from({ length: 2200 }, (_, line) => `N-${line},Martin,Léa,35000,`);
+      const others = Array.from({ length: 1100 }, (_, line) => `N-${line},Martin,Léa,35000,`);
       const twice = "Le Goff,Zoé,35000,2005-02-28";
       const id = await upload([header, `T-1,${twice}`, `T-0,,Zoé,35000,`, ...others, `T-2,${twice}`].join("\n"));
       const outcome = {
-        ...{ lines: 2203, done: 2203, created: 2202, updated: 0, unchanged: 0, refused: 1 },
-        duplicates: [{ line: 2204, id: "T-2", likelyDuplicates: [{ externalId: "T-1", same: "person" }] }],
+        ...{ lines: 1103, done: 1103, created: 1102, updated: 0, unchanged: 0, refused: 1 },
+        duplicates: [{ line: 1104, id: "T-2", likelyDuplicates: [{ externalId: "T-1", same: "person" }] }],
         faults: [{ line: 3, id: "T-0", field: "lastName" }],
       };
       const dying = { ...test.ctx, db: test.ctx.db.withPlugin(dyingAt(statement)) };
+      const deaths: boolean[] = [];
       for (const state of ["checked", "done"]) {
         const killed = await importJob.run(dying).then(
           () => false,
           () => true,
         );
+        deaths.push(killed);
         const other = makeJobRunner({ ...test.ctx }, [importJob]);
         if (killed) {
           await other.drain();
@@ -214,7 +216,8 @@ describe("an interrupted import", () => {
         expect(await read(id)).toMatchObject({ ...outcome, state, resumed: killed && state === "done" });
         if (state === "checked") await start(id);
       }
-      expect(await stored()).toHaveLength(2202);
+      expect(deaths.filter((died) => died)).toHaveLength(1);
+      expect(await stored()).toHaveLength(1102);
     },
   );
 
@@ -229,13 +232,13 @@ describe("an interrupted import", () => {
   });
 
   it("a process that shuts down releases its import immediately for another process (B1-42)", async () => {
-    const id = await tried(people(2500));
+    const id = await tried(people(1500));
     await start(id);
     await importJob.run(test.ctx, AbortSignal.abort());
     expect(await read(id)).toMatchObject({ state: "importing", done: 1000 });
     await makeJobRunner({ ...test.ctx }, [importJob]).drain();
-    expect(await read(id)).toMatchObject({ state: "done", created: 2500, unchanged: 0, resumed: true });
-    expect(await read(await tried(people(2500)))).toMatchObject({ created: 0, unchanged: 2500 });
+    expect(await read(id)).toMatchObject({ state: "done", created: 1500, unchanged: 0, resumed: true });
+    expect(await read(await tried(people(1500)))).toMatchObject({ created: 0, unchanged: 1500 });
   });
 
   it("a cancelled import keeps and counts the records stored so far (B1-41)", async () => {

@@ -207,7 +207,7 @@ describe("any JSON of the provider", () => {
         const refused = results.filter(({ outcome }) => outcome === "refused");
         expect(refused.every(({ errors }) => errors && errors.length > 0)).toBe(true);
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
     const whole = fc.tuple(fc.constantFrom("PUT", "POST"), anything);
     await fc.assert(
@@ -221,7 +221,7 @@ describe("any JSON of the provider", () => {
         });
         expect([400, 422]).toContain(response.statusCode);
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 });

@@ -137,10 +137,8 @@ describe("candidates around a place", () => {
   });
 
   it("every postal code that the page offers has a known place", () => {
-    for (let number = 0; number < 100_000; number += 7) {
-      const zip = String(number).padStart(5, "0");
-      expect([zip, findPlace(zip) !== undefined]).toEqual([zip, hasPlace(zip)]);
-    }
+    const zips = Array.from({ length: 14_000 }, (_, number) => String(7 * number).padStart(5, "0"));
+    expect(zips.filter((zip) => (findPlace(zip) !== undefined) !== hasPlace(zip))).toEqual([]);
   });
 
   it("a radius is rejected if no place is given and the clinic's place is unknown (B7-01)", async () => {

@@ -8,7 +8,8 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makePolicy } from "../../platform/configuration/policy.ts";
 import { storeFile } from "../files/store-file.ts";
-import { makeCandidate } from "../intake/fixtures.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { writeCandidates } from "../intake/write-candidates.ts";
 
 const [SHEETS, ADDITIONS, LISTS] = [40, 120, 120];
 const test = useTestApp({
@@ -37,6 +38,13 @@ async function countResponses(times: number, ask: (time: number) => ReturnType<t
   return seen;
 }
 
+async function makeMany(count: number, resume: (index: number) => string): Promise<number[]> {
+  const records = Array.from({ length: count }, (_, index) =>
+    candidateRecord({ externalId: `ESSAI-${index}`, personalResume: resume(index) }),
+  );
+  return (await writeCandidates(test.ctx, records)).map(({ id }) => id ?? 0);
+}
+
 const openings = () => test.ctx.db.selectFrom("view_log").select(["candidate_id", "what"]).execute();
 
 async function scene(): Promise<void> {
@@ -55,10 +63,7 @@ describe("the daily limit of sheets", () => {
 
   it("openings and additions share a limit, beyond which additions return no content (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
-    const ids: number[] = [];
-    for (let index = 0; index < SHEETS + 20; index += 1) {
-      ids.push(await makeCandidate(test.ctx, { personalResume: "resume.pdf" }));
-    }
+    const ids = await makeMany(SHEETS + 20, () => "resume.pdf");
     const id = (time: number) => ids[time % ids.length] ?? 0;
     expect(await countResponses(15, (time) => open(id(time)))).toEqual({ "200 with content": 15 });
     const added = await countResponses(35, (time) => add(id(15 + time)));
@@ -109,10 +114,7 @@ describe("the daily limit of sheets", () => {
   });
 
   it("opening a resume without its sheet counts towards the limit (T-45)", async () => {
-    const ids: number[] = [];
-    for (let index = 0; index < SHEETS + 5; index += 1) {
-      ids.push(await makeCandidate(test.ctx, { personalResume: `resume-${index}.pdf` }));
-    }
+    const ids = await makeMany(SHEETS + 5, (index) => `resume-${index}.pdf`);
     const stored = await storeFile(test.ctx, "resume-0.pdf", RESUME).then(() =>
       test.ctx.db.selectFrom("files").selectAll().executeTakeFirstOrThrow(),
     );

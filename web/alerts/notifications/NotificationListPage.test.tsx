@@ -190,8 +190,10 @@ describe("deleting notifications", () => {
       if (count === "several") await user.click(all());
       await user.click(button(name));
       expect(await screen.findByText(`${unread} non lues`)).toBeDefined();
-      expect(titles()).toHaveLength(count === "one" ? 2 : 0);
-      expect(screen.queryByText("Aucune notification pour le moment") !== null).toBe(count === "several");
+      await waitFor(() => expect(titles()).toHaveLength(count === "one" ? 2 : 0));
+      await waitFor(() =>
+        expect(screen.queryByText("Aucune notification pour le moment") !== null).toBe(count === "several"),
+      );
       expect(api.received(call).map((one) => one.input)).toEqual([input]);
       expect(api.received(notificationList)).toHaveLength(2);
       await waitFor(() => expect(toasts).toMatchObject([{ text, action: { label: "Annuler" } }]));

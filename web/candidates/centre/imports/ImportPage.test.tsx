@@ -33,6 +33,12 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
   };
 }
 
+function fakeTime(): (ms: number) => Promise<unknown> {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms) => act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
 const open = (path = "/7") => renderAt(`/formation/import${path}`, routes);
 
 beforeEach(() => {
@@ -72,18 +78,19 @@ it("the import page says why a file was unreadable and that nothing was stored (
 });
 
 it("the import page continues without a reload when the server is back (B1-42)", async () => {
+  const wait = fakeTime();
   api.response(readImport, imported({}));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   open();
   expect(await screen.findByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.lose(readImport);
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await wait(1000);
   const serverDown = "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.";
   expect(await screen.findByText(serverDown)).toBeDefined();
   expect(screen.getByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT }));
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await wait(1000);
   expect(await screen.findByText("L'import est terminé.")).toBeDefined();
   expect(screen.queryByText(serverDown)).toBeNull();
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
@@ -141,23 +148,21 @@ it("the upload accepts tab-separated files and warns that Excel rewrites some va
 });
 
 it("the list of imports is reloaded regularly while an import runs (B1-40)", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  const wait = fakeTime();
   const list = (change: Partial<ImportDetail>) =>
     api.response(listImports, { total: 1, items: [imported(change)], next: null });
   list({ state: "checking", startedAt: null, done: 2000 });
   open("");
-  const cell = async (name: RegExp) => {
-    await act(() => vi.advanceTimersByTimeAsync(1500));
-    return screen.findByRole("cell", { name });
-  };
+  const cell = (name: RegExp) => screen.findByRole("cell", { name });
   await cell(/^2\s000 lignes vérifiées$/);
   list({ state: "importing", done: 1200 });
+  await wait(1000);
   await cell(/^1\s200 sur 5\s000 lignes$/);
   list({ state: "done", finishedAt: AT, done: 5000 });
+  await wait(1000);
   await cell(/^5\s000$/);
   expect(screen.getByText("Terminé")).toBeDefined();
   const requests = api.received(listImports).length;
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await wait(5000);
   expect(api.received(listImports)).toHaveLength(requests);
 });
