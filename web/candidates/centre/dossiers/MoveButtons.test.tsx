@@ -9,7 +9,7 @@ import {
 import type { DossierState } from "contract/candidates/states.ts";
 import { useState } from "react";
 import { Route } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
@@ -53,6 +53,8 @@ it("each move button keeps the same place in every state of the dossier (B16-03)
 });
 
 it("a second press on a move button within one second is ignored (B16-03)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const { user, become } = open("published");
   await user.click(press("Retirer"));
   await waitFor(() => expect(api.received(withdrawDossier)).toHaveLength(1));
@@ -60,7 +62,7 @@ it("a second press on a move button within one second is ignored (B16-03)", asyn
   await waitFor(() => expect(possible()).toContain("Archiver"));
   await user.click(press("Archiver"));
   expect(api.received(archiveDossier)).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await vi.advanceTimersByTimeAsync(1000);
   await user.click(press("Archiver"));
   await waitFor(() => expect(api.received(archiveDossier)).toHaveLength(1));
 });

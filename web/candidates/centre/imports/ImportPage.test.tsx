@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import {
   cancelImport,
   type ImportDetail,
@@ -8,7 +8,7 @@ import {
 } from "contract/candidates/imports.ts";
 import { staffMe } from "contract/centre/staff.ts";
 import { Route } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { ImportPage } from "./ImportPage.tsx";
@@ -137,11 +137,16 @@ it("the upload accepts tab-separated files and warns that Excel rewrites some va
 });
 
 it("the list of imports is reloaded regularly while an import runs (B1-40)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const list = (change: Partial<ImportDetail>) =>
     api.response(listImports, { total: 1, items: [imported(change)], next: null });
   list({ state: "checking", startedAt: null, done: 2000 });
   open("");
-  const cell = (name: RegExp) => screen.findByRole("cell", { name }, { timeout: 3000 });
+  const cell = async (name: RegExp) => {
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    return screen.findByRole("cell", { name });
+  };
   await cell(/^2\s000 lignes vérifiées$/);
   list({ state: "importing", done: 1200 });
   await cell(/^1\s200 sur 5\s000 lignes$/);
@@ -149,6 +154,6 @@ it("the list of imports is reloaded regularly while an import runs (B1-40)", asy
   await cell(/^5\s000$/);
   expect(screen.getByText("Terminé")).toBeDefined();
   const requests = api.received(listImports).length;
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await act(() => vi.advanceTimersByTimeAsync(1500));
   expect(api.received(listImports)).toHaveLength(requests);
 });
