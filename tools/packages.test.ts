@@ -88,9 +88,8 @@ describe("the check for vulnerabilities", () => {
   it("the check counts only high and critical vulnerabilities of production packages (T-57)", {
     timeout: 120_000,
   }, async () => {
-    expect(await ask({})).toMatchObject({ high: 0, critical: 0 });
-    expect((await ask({ nodemailer: "critical" }))?.critical).toBeGreaterThan(0);
-    expect((await ask({ "fast-uri": "high" }))?.high).toBeGreaterThan(0);
+    const { critical = 0, high = 0 } = (await ask({ nodemailer: "critical", "fast-uri": "high" })) ?? {};
+    expect([critical > 0, high > 0]).toEqual([true, true]);
     expect(await ask({ vitest: "critical", nodemailer: "moderate" })).toMatchObject({ high: 0, critical: 0 });
   });
 

@@ -56,12 +56,4 @@ describe("production", { timeout: 60_000 }, () => {
       "Cette base contient les données de démonstration : elle ne peut pas servir en production.",
     );
   });
-
-  it("production with one weak value names the value and ends with exit code 78 (T-56)", async () => {
-    const location = await makeTestDatabase();
-    const env = { ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl, SMS_URL: "outbox:" };
-    const { output, gone } = serve(env);
-    expect(await gone).toEqual([78, null]);
-    expect(output()).toContain("SMS_URL : « outbox: » n'envoie rien, il est réservé à la démonstration.");
-  });
 });

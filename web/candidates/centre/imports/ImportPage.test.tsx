@@ -73,14 +73,18 @@ it("the import page says why a file was unreadable and that nothing was stored (
 
 it("the import page continues without a reload when the server is back (B1-42)", async () => {
   api.response(readImport, imported({}));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   open();
   expect(await screen.findByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.lose(readImport);
+  await act(() => vi.advanceTimersByTimeAsync(1500));
   const serverDown = "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.";
-  expect(await screen.findByText(serverDown, {}, { timeout: 3000 })).toBeDefined();
+  expect(await screen.findByText(serverDown)).toBeDefined();
   expect(screen.getByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT }));
-  expect(await screen.findByText("L'import est terminé.", {}, { timeout: 3000 })).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(await screen.findByText("L'import est terminé.")).toBeDefined();
   expect(screen.queryByText(serverDown)).toBeNull();
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
