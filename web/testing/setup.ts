@@ -13,7 +13,8 @@ if (globalThis.document !== undefined) {
 vi.resetModules();
 const { forgetTab } = await import("../ui/storage.ts");
 
-// React records a stack for each element unless it has recorded many, which takes a quarter of a test's time.
+// Makes React believe that it has recorded many stacks. Otherwise, it records a stack for each element, which takes a
+// quarter of a test's time.
 const [, internals = {}] = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS")) ?? [];
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   get: () => 10_000,

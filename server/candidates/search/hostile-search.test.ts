@@ -36,7 +36,7 @@ describe("SQL in a search", () => {
     "SQL in the parameter %s finds no candidates and causes no server error (T-44)",
     async (name) => {
       const found: unknown[] = [];
-      // A parameter without free text is rejected before the query, so that some of the texts suffice.
+      // A few texts suffice for parameters without free text, because the server rejects these texts before the query.
       for (const text of SQL_CORPUS.filter((_, index) => TEXTS.includes(name) || index % 8 === 0)) {
         const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
         const response = await test.app.inject({ url, headers });
