@@ -12,7 +12,7 @@ function failing(times: number) {
   return { state, load };
 }
 
-it("A file is loaded again if the server returned between the load and the probe (B14-08)", async () => {
+it("A file is loaded again if the server returned between the failed load and the check (B14-08)", async () => {
   expect(await loadFile(failing(1).load)).toBe("page");
 });
 

@@ -19,7 +19,7 @@ it.each([
   ["97", ["971", "972", "973", "974", "976"]],
   ["quimper", ["29"]],
   ["nulle part", []],
-])("'%s' finds departments by town, region, name or number", (input, numbers) => {
+])("the query '%s' finds departments by town, region, name or number", (input, numbers) => {
   expect(ranksFor(input).map(({ num_dep }) => num_dep)).toEqual(numbers);
 });
 
