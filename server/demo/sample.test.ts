@@ -30,7 +30,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("each sample candidate has a unique id, a fictional phone number and a fictional e-mail", () => {
+  it("each sample candidate has a unique id and a fictional phone number and e-mail address", () => {
     expect(candidates[0]?.externalId).toBe("DEMO-001");
     for (const field of ["externalId", "cellPhone", "email"] as const) {
       expect(new Set(candidates.map((candidate) => candidate[field])).size).toBe(candidates.length);

@@ -92,7 +92,7 @@ it("Touching a row for 400 ms opens the row (S9-31)", () => {
   expect(row.scrollLeft).toBe(85);
 });
 
-it("A tap presses the content of a closed row, but only closes an open row", () => {
+it("A tap on an open row closes the row without pressing its content", () => {
   const { row, content, click } = draw();
   swipe(content, 0);
   expect(click).toHaveBeenCalledTimes(1);

@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
-  it("a digest missed during an outage on Sunday is sent later, with the weekly searches (F-18 B9-01)", async () => {
+  it("after an outage, the missed daily digest and the weekly searches arrive as one mail (F-18 B9-01)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
@@ -162,7 +162,7 @@ describe("The digest", () => {
 });
 
 describe("The link of the digest", () => {
-  it("a GET request to a digest link changes nothing, and only POST stops or resumes digests (B9-03)", async () => {
+  it("a digest link stops or resumes digests by POST, but not by GET (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { name: "Bretagne", alert: "weekly" });
     await makeCandidate(test.ctx);

@@ -53,7 +53,7 @@ const erase = (externalId: string) => test.send(deleteCandidate, { externalId },
 
 describe("a candidate erased between the dry run and the start of an import", () => {
   it.each([1, 3, 4])(
-    "an import stores no value of an erased candidate, even with version %i (T-54)",
+    "an import stores no value of an erased candidate, even if sent with version %i (T-54)",
     async (version) => {
       const { id } = await put("TEMOIN-X");
       const waiting = await tried(rejectedLine("TEMOIN-X", version));

@@ -55,7 +55,7 @@ const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("an import by staff", () => {
-  it("an import stores candidates only when it is started, and a repeated import changes nothing (B1-41)", async () => {
+  it("an import stores candidates only after a user has started the import (B1-41)", async () => {
     const id = await tried(`${people(3)}\nE-3;;Zoé;3500;`);
     const before = { name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0, refused: 1 };
     expect(await read(id)).toMatchObject({

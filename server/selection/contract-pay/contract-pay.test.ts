@@ -102,7 +102,7 @@ describe("tables of minimum pay", () => {
     expect(await checkedOn(validFrom)).toBeNull();
   });
 
-  it("a corrected pay table replaces the table that applies from the same day (B6-03)", async () => {
+  it("a corrected pay table replaces the table with the same first day (B6-03)", async () => {
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });
     expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);

@@ -15,7 +15,7 @@ describe("the steps that a tour shows", () => {
     ["seen since", "2026-06-01T08:00:00+02:00", "2026-02-01T00:00:00+01:00", 0],
     ["stored at the very start date", "2025-01-01T08:00:00+01:00", "2024-06-01T08:00:00+02:00", 0],
   ])(
-    "A tour shows only started steps that are newer than the last visit: %s (S4-70 S9-23)",
+    "A tour shows only the steps that have started since the last visit: %s (S4-70 S9-23)",
     (_, now, stored, count) => {
       const seen = stored === undefined ? undefined : instant(stored);
       expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);

@@ -285,7 +285,7 @@ describe("a notification on the search page", () => {
     await screen.findByText("Les candidats de cette notification ont déjà été sélectionnés ou recrutés.");
   });
 
-  it("a search by an unknown notification shows the list without a filter (S2-140)", async () => {
+  it("a search for an unknown notification's candidates shows the unfiltered list (S2-140)", async () => {
     api.reject(oneNotification, "notificationNotFound");
     api.answerBy(candidates, ({ notification }) => {
       if (notification !== undefined) throw new Rejection("notificationNotFound");

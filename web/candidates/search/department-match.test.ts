@@ -31,7 +31,7 @@ it.each([
   ["rennes", ["35"]],
   ["armor", ["22"]],
 ])(
-  "'%s' ranks departments that begin with it first, then chief towns, then other matches (B14-06)",
+  "the query '%s' lists departments that begin with it, then chief towns, then other matches (B14-06)",
   (input, numbers) => {
     const ranks = ranksFor(input);
     const best = Math.min(...ranks.map(({ rank }) => rank));

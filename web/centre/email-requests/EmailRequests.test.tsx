@@ -62,7 +62,7 @@ describe("the e-mail requests", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("an e-mail request under the register's name requires no phone call (T-61)", async () => {
+  it("an e-mail request with the same name as in the register requires no phone call (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);
@@ -74,7 +74,7 @@ describe("the e-mail requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("an e-mail request under another name than the register's requires a phone call", async () => {
+  it("an e-mail request with another name than in the register requires a phone call", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });

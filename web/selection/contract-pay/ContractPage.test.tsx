@@ -119,7 +119,7 @@ it("the contract page shows the pay table in force and announces the next pay ta
   expect((await seen("2029-01-01"))[2]).toBeUndefined();
 });
 
-it("the contract page says on which day the minimum wage and the calculated pay rise (B6-11)", async () => {
+it("the contract page names the day on which the minimum wage increases (B6-11)", async () => {
   answerPay([{ ...table, validFrom: "2028-01-01", minimumWage: 190_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");

@@ -31,7 +31,7 @@ describe("the form of a dossier", () => {
     expect(issuesOf(young, TODAY)).toEqual({});
   });
 
-  it("a hint at the birthday field says if the candidate is a minor or younger than 15 (B16-03)", () => {
+  it("a hint at the birthday field says whether the candidate is a minor or under 15 (B16-03)", () => {
     const today = new Date("2026-11-23T12:00:00");
     expect(ageHint("2008-11-23", today)).toBeUndefined();
     expect(ageHint("2008-11-24", today)).toBe("Mineur.");

@@ -49,6 +49,6 @@ it.each([
   ["recruited", "archive", []],
   ["archived", "restore", ["archive"]],
   ["recruited", "restore", ["recruit"]],
-] as const)("from the state '%s', the move '%s' is undone by %j (B1-24)", (from, move, back) => {
+] as const)("for a dossier in the state '%s', the move '%s' is undone by %j (B1-24)", (from, move, back) => {
   expect(movesBack(from, move)).toEqual(back);
 });
