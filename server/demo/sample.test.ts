@@ -120,7 +120,7 @@ describe("sampleRegister", () => {
     expect(departmentFromZip(register[0]?.ZIPCode ?? "")).toBe("35");
   });
 
-  it("each sample vet has one to three e-mails, a valid SIRET and a fictional phone number", () => {
+  it("each sample vet has e-mail addresses, a valid SIRET and a fictional phone number", () => {
     for (const { emails, siret, phone } of register) {
       expect(emails.length).toBeGreaterThanOrEqual(1);
       expect(emails.length).toBeLessThanOrEqual(3);

@@ -202,7 +202,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("if an introduction is cancelled and answered simultaneously, only one of both succeeds (B3-03)", async () => {
+  it("if an introduction is cancelled and answered simultaneously, only one of the two succeeds (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([

@@ -96,7 +96,7 @@ it("after an addition, 'Candidat suivant' opens the next candidate of the list",
   await stepTo(user, "Candidat suivant", "Zoé Martin", "3 sur 3");
 });
 
-it("'Candidat précédent' also returns to candidates that were added meanwhile", async () => {
+it("'Candidat précédent' also returns to candidates just added to the selection", async () => {
   const added: unknown[] = [];
   const listed = () => [lea, hugo, zoe].filter(({ id }) => !added.includes(id));
   api.answerBy(candidates, () => makePage(listed(), listed().length));
