@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("The root component shows the header, the page and the footer (S2-022)", () => {
+it("The root component shows the template, the header, the page and the footer (S2-022)", () => {
   draw(1280, "page");
   expect(screen.getByText("template")).toBeDefined();
   expect(header().getByText("Espace entreprise")).toBeDefined();

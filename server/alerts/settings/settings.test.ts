@@ -122,7 +122,7 @@ describe("notificationParametersSave", () => {
     expect((await test.send(notificationParametersRead, { id: 1 }, { token })).statusCode).toBe(404);
   });
 
-  it("a saved mobile number has ten digits, and a saved department its official spelling (S7-39)", async () => {
+  it("a saved mobile number has ten digits, and a saved department has its standard code (S7-39)", async () => {
     for (const mobile of ["06 39 98 00 01", "+33639980001", "0033 6.39.98.00.01"]) {
       expect((await save({ destination: { mobile } })).json().destination).toEqual({ mobile: "0639980001" });
     }

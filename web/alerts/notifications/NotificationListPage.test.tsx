@@ -280,7 +280,7 @@ describe("a list of several pages", () => {
   });
 });
 
-it("The page refetches the unread count on focus and every 60 seconds (S2-035)", async () => {
+it("The notifications page refetches the unread count on focus and every 60 seconds (S2-035)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await visit();
