@@ -45,7 +45,7 @@ it("A tab stays on its page if another tab replaces the token or the tab itself 
   expect(screen.getByText("Sélection")).toBeDefined();
 });
 
-it("A 401 response without a message ends the session, and a toast says 'Déconnexion' (S4-22 S4-23)", async () => {
+it("A 401 response without a message ends the session with the toast 'Déconnexion' (S4-22 S4-23)", async () => {
   api.rejectWith(currentUser, 401, {});
   const { address, toasts } = renderAt("/selection", routes);
   await act(() => expect(send(currentUser, {})).rejects.toMatchObject({ status: 401 }));

@@ -38,7 +38,7 @@ async function makeDraft(): Promise<string> {
 }
 
 describe("the files of a dossier", () => {
-  it("staff can set, replace and remove a dossier's files, and unused files are deleted (B1-25)", async () => {
+  it("staff can set, replace and remove the files of a dossier (B1-25)", async () => {
     const id = await makeDraft();
     expect((await test.send(calls.dossierPicture, { id }, staff)).statusCode).toBe(404);
     const first = await test.response(calls.putDossierPicture, { id, content: portrait(1) }, staff);

@@ -224,7 +224,7 @@ describe("the introductions of a clinic", () => {
 });
 
 describe("the calendar file of an introduction", () => {
-  it("a calendar file has the clinic's time zone, and a cancellation reuses the event's id (B3-05)", async () => {
+  it("a calendar file and its cancellation have the same event id (B3-05)", async () => {
     const id = await askForId();
     await accept(id, { answer: "Venez, avec vos questions; à bientôt" });
     const response = await calendar(id);

@@ -89,7 +89,7 @@ describe("the form that adds a collaborator", () => {
     return visited;
   };
 
-  it("The form that adds a collaborator reports each empty field, and 'Retour' closes the form (S2-255 S2-256 S5-60 S5-61 S5-62 S5-63)", async () => {
+  it("The form that adds a collaborator reports each empty field (S2-255 S2-256 S5-60 S5-61 S5-62 S5-63)", async () => {
     const { user } = await open();
     for (const name of ["Nom", "Prénom", "Email"]) expect(screen.getByLabelText(name)).toBeDefined();
     await user.click(button("Valider"));

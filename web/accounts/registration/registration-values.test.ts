@@ -43,7 +43,7 @@ describe("the rules of the registration form", () => {
     });
   });
 
-  it("A missing choice of an e-mail address has the error 'empty' (S5-16 S3-10)", () => {
+  it("If no e-mail address is chosen, the error is 'empty' (S5-16 S3-10)", () => {
     expect(issues({ emailId: null })).toEqual({ emailId: "empty" });
     expect(issues({ emailId: 0 })).toEqual({});
   });

@@ -73,7 +73,7 @@ describe("a tour", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("A seen tour starts on request, and a second request does not start a second tour (S4-71 S2-132)", async () => {
+  it("A seen tour starts once, even if it is requested twice (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);

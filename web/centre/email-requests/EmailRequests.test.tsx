@@ -101,7 +101,7 @@ describe("the e-mail requests", () => {
     expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
   });
 
-  it("a refusal of more than 500 characters is not sent, and 'Annuler' deletes the draft (B1-51)", async () => {
+  it("a refusal of more than 500 characters is not sent (B1-51)", async () => {
     const { user } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.click(await screen.findByLabelText("Raison du refus"));

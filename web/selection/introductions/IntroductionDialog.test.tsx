@@ -111,7 +111,7 @@ describe("the dialog of an introduction request", () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
   });
 
-  it("an introduction request is sent only once, and its draft is removed (B3-02)", async () => {
+  it("an introduction request is sent only once (B3-02)", async () => {
     const introduction: Introduction = {
       id: "0193b1f0-7c1e-7000-8000-000000000001",
       state: "sent",

@@ -57,7 +57,7 @@ async function openFrom(list: string, name: string) {
   return visit;
 }
 
-it("the sheet's buttons step through the whole search, and 'Retour' opens the search", async () => {
+it("the sheet's buttons step through all candidates of the search", async () => {
   const { user, address } = await openFrom("/recherche?ZIPCode=35", "Léa Martin");
   expect(pager().getByText("1 sur 3")).toBeDefined();
   expect(isOff("Candidat précédent")).toBe("true");
