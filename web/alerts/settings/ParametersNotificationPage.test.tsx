@@ -295,7 +295,7 @@ describe("the status of the alerts", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("On a device in another time zone, the alert status says that times are the clinic's", async () => {
+  it("On a device in another time zone, the alert status says that times are clinic time", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
     // Uses a time zone that differs from the device's, because only then the page names the zone.

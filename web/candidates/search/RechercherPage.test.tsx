@@ -269,7 +269,7 @@ describe("a notification on the search page", () => {
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
-  ])("the search page says if all %i candidates found are already selected", async (matching, title) => {
+  ])("the search page reports that all %i candidates found are already selected", async (matching, title) => {
     api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
     const { client } = visit("/recherche?ZIPCode=22");
     await screen.findByText("Aucun candidat ne correspond à votre recherche");
@@ -278,7 +278,7 @@ describe("a notification on the search page", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("the search page says if all candidates of a notification are unavailable (S2-140)", async () => {
+  it("the search page reports that all candidates of a notification are unavailable (S2-140)", async () => {
     answerNotification();
     api.response(candidates, makePage([]));
     visit("/recherche?notification=n-1");
