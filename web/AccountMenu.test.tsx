@@ -23,7 +23,7 @@ function Frame() {
   );
 }
 
-it("The menu opens the last search or, from the search page, a search without filters", async () => {
+it("The menu opens the last search, or an unfiltered search if the search page is open", async () => {
   const { user, address } = renderAt("/recherche", <Route path="*" element={<Frame />} />);
   const entry = () => screen.getByRole("link", { name: "Rechercher" });
   await user.click(screen.getByRole("link", { name: "Ille-et-Vilaine" }));

@@ -30,7 +30,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("each sample candidate has a unique id, a fictional phone number and a fictional e-mail", () => {
+  it("each sample candidate has a unique id and a fictional phone number and e-mail address", () => {
     expect(candidates[0]?.externalId).toBe("DEMO-001");
     for (const field of ["externalId", "cellPhone", "email"] as const) {
       expect(new Set(candidates.map((candidate) => candidate[field])).size).toBe(candidates.length);
@@ -120,7 +120,7 @@ describe("sampleRegister", () => {
     expect(departmentFromZip(register[0]?.ZIPCode ?? "")).toBe("35");
   });
 
-  it("each sample vet has one to three e-mails, a valid SIRET and a fictional phone number", () => {
+  it("each sample vet has e-mail addresses, a valid SIRET and a fictional phone number", () => {
     for (const { emails, siret, phone } of register) {
       expect(emails.length).toBeGreaterThanOrEqual(1);
       expect(emails.length).toBeLessThanOrEqual(3);

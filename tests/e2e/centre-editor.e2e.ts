@@ -97,9 +97,7 @@ test.describe("The form of a dossier", () => {
     });
   });
 
-  test("The form marks a corrected value and can restore the value of the provider's feed (B1-27)", async ({
-    page,
-  }) => {
+  test("The dossier form marks a corrected value and can restore the provider's value (B1-27)", async ({ page }) => {
     const token = await enter(page);
     const externalId = `E2E-${Date.now()}`;
     const person = { externalId, version: 1, lastName: "Martin", firstName: "Zoé" };
@@ -167,7 +165,7 @@ test.describe("The files of a dossier", () => {
     });
   });
 
-  test("The page rejects an invalid file before the upload and can retry an interrupted upload (B1-25)", async ({
+  test("The dossier page rejects an invalid file early and can retry an interrupted upload (B1-25)", async ({
     page,
   }) => {
     const token = await enter(page);

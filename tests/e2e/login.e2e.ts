@@ -69,7 +69,7 @@ test.describe("The login", () => {
 });
 
 test.describe("A token in the URL", () => {
-  test("A token in the URL is stored and disappears from the URL, and the search opens (S2-057)", async ({ page }) => {
+  test("A token in the URL is stored and removed from the URL (S2-057)", async ({ page }) => {
     const token = await tokenOf(page.request);
     await page.goto(`/connexion?token=${token}`);
     await expect(page).toHaveURL(/\/recherche/);

@@ -45,7 +45,7 @@ for (const [path, link] of [
   ["/connexion", "Mentions légales"],
   ["/formation/connexion", "Mot de passe oublié"],
 ] as const) {
-  test(`A link on ${path} says that the server does not respond, and later opens the page (B14-08)`, async ({
+  test(`A link clicked on ${path} shows 'Service indisponible' until the server responds (B14-08)`, async ({
     page,
     baseURL,
   }) => {

@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("A clinic reports a recruitment, withdraws it and reports again, and the centre confirms (B4-01 B4-02 B4-03 B4-04)", async ({
+test("A clinic reports a recruitment twice, and the centre confirms the second report (B4-01 B4-02 B4-03 B4-04)", async ({
   page,
 }) => {
   const token = await logIn(page);

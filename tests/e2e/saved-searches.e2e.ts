@@ -71,7 +71,7 @@ test("A user saves a search, runs, renames, deletes and restores it, and stops i
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step("the user runs the search from above the list on a phone", async () => {
+  await test.step("on a phone, the user runs the saved search shown above the list", async () => {
     await page.goto("/recherche");
     const quick = page.getByRole("group", { name: "Recherches rapides" });
     await expect(quick.getByRole("button", { name: "Autour de Vannes" })).toBeInViewport();

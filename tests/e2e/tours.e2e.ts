@@ -43,7 +43,7 @@ for (const [reducedMotion, tag] of [
   test.describe(`A tour with the motion setting ${reducedMotion}`, { tag }, () => {
     test.use({ reducedMotion });
 
-    test("A tour opens only on the first visit, and the server stores when the tour ended (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({
+    test("A tour opens only on the first visit of a page (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({
       page,
     }) => {
       const token = await openNew(page);

@@ -29,7 +29,7 @@ it.each([
   ["status=toContact", [2, 4], []],
   ["status=trial", [], []],
   ["status=unknown&order=unknown", [1, 2, 4], [3]],
-])("the selection is filtered and ordered by the address '%s' (B2-04)", (query, shown, dismissed) => {
+])("the URL query '%s' filters and sorts the selection (B2-04)", (query, shown, dismissed) => {
   const found = shownEntries(
     all,
     readChoice((name) => new URLSearchParams(query).get(name) ?? ""),
@@ -38,12 +38,12 @@ it.each([
   expect(ids(found.dismissed)).toEqual(dismissed);
 });
 
-it("candidates are counted by status, and a new candidate counts as 'to contact' (B2-04)", () => {
+it("candidates are counted by status, and new candidates count as 'to contact' (B2-04)", () => {
   const counts = { toContact: 2, contacted: 0, interview: 1, trial: 0, chosen: 0, dismissed: 1 };
   expect(countByStatus(all)).toEqual(counts);
 });
 
-it("a candidate with a changed status, a note or a next step counts as followed up", () => {
+it("a changed status, a note or a next step marks a candidate as followed up", () => {
   expect(isFollowed([entry(1, "A"), fresh])).toBe(false);
   expect(isFollowed([entry(1, "A", { note: "Rappeler" })])).toBe(true);
   expect(isFollowed([second])).toBe(true);

@@ -7,6 +7,6 @@ it.each([
   ["3615", "3615"],
   ["••••••••12", "•• •• •• •• 12"],
   ["", ""],
-])("spacedPhone writes the number %j as %j (S2-178)", (phone, text) => {
+])("spacedPhone writes the phone number %j as %j (S2-178)", (phone, text) => {
   expect(spacedPhone(phone)).toBe(text);
 });

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("the list 'Appareils connectés'", () => {
-  it("The connected devices show each browser and the last use, and a button for other browsers (W-16)", async () => {
+  it("The list of connected devices shows each browser and when it was last used (W-16)", async () => {
     await visit([here, phone, unknown]);
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox · WindowsUtilisé en ce moment, connecté le 10\/02.*Cet appareil$/),
@@ -60,7 +60,7 @@ describe("the list 'Appareils connectés'", () => {
     expect(document.activeElement).toBe(screen.getByRole("list", { name: "Appareils connectés" }));
   });
 
-  it("A button ends all other sessions after the user has confirmed (W-16)", async () => {
+  it("A button ends all other sessions after a confirmation (W-16)", async () => {
     api.response(endOtherSessions, undefined);
     const { user } = await visit([here, phone, unknown]);
     await user.click(button("Déconnecter tous les autres"));
@@ -102,7 +102,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     return { ...visited, dialog, submit };
   };
 
-  it("The dialog that deletes the account says what is deleted and kept, and focuses 'Annuler' (T-54)", async () => {
+  it("The dialog to delete the account says what is deleted and what is kept (T-54)", async () => {
     const colleague = { email: "a@b.example", firstName: "Ana", lastName: "Le Bris", mendataryChecked: true };
     const { dialog } = await open(
       makeUser({ childVeterinaryUser: [colleague, { ...colleague, email: "c@b.example" }] }),
@@ -122,7 +122,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
   });
 
-  it("The dialog that deletes the account requires the right password (T-54)", async () => {
+  it("The dialog to delete the account requires the correct password (T-54)", async () => {
     api.reject(deleteUser, "wrongPassword");
     const { dialog, submit, user, toasts } = await open();
     await submit();
@@ -136,7 +136,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     expect(readToken()).not.toBeNull();
   });
 
-  it("Deleting the account ends the session, clears the browser's storage and opens Home (T-54)", async () => {
+  it("Deleting the account ends the session, clears the stored data and opens the home page (T-54)", async () => {
     api.response(deleteUser, { success: true });
     localStorage.setItem("espace-entreprise.visits", '{"demo@espace-asv.example": 1}');
     sessionStorage.setItem("espace-entreprise.scroll", "[]");

@@ -16,7 +16,7 @@ it.each([
   ["text", "732 829 320 00074", "73282932000074"],
   ["text", "12 rue des Tilleuls", undefined],
   ["password", "02 61 91 10 35", undefined],
-])("copying from a field of type %s with '%s' gives %j (B14-15)", (type, value, copied) => {
+])("in a field of type %s, copying '%s' gives %j (B14-15)", (type, value, copied) => {
   const field = document.body.appendChild(Object.assign(document.createElement("input"), { type, value }));
   field.focus();
   field.select();
@@ -24,7 +24,7 @@ it.each([
   field.remove();
 });
 
-it("a phone number that is selected on the page is copied without spaces (B14-15)", () => {
+it("a phone number selected on the page is copied without spaces (B14-15)", () => {
   const number = document.body.appendChild(
     Object.assign(document.createElement("p"), { textContent: "02 61 91 10 35" }),
   );

@@ -50,7 +50,7 @@ function draw(load?: () => Promise<() => string>) {
 
 const shape = () => document.querySelector("[data-shape]")?.getAttribute("data-shape");
 
-it("While a page loads, the previous page stays for 400 ms, and then the skeleton shows", async () => {
+it("While a page loads, the previous page stays for 400 ms before the skeleton appears", async () => {
   const { click, wait, arrive } = draw();
   await click("Sélection");
   await wait(399);
@@ -112,7 +112,7 @@ it("If the server is down, a page says 'Service indisponible' until the server i
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-it("A component that could not be loaded appears when the server is back (B14-08)", async () => {
+it("A part of a page that could not be loaded appears when the server is back (B14-08)", async () => {
   const { load, back } = loseServer();
   const Part = lazyFile(load);
   render(

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("The root shows the template, the header, the page and the footer (S2-022)", () => {
+it("The root component shows the template, the header, the page and the footer (S2-022)", () => {
   draw(1280, "page");
   expect(screen.getByText("template")).toBeDefined();
   expect(header().getByText("Espace entreprise")).toBeDefined();
@@ -60,7 +60,7 @@ it("The root shows the template, the header, the page and the footer (S2-022)", 
 it.each([
   [432, "banner", "contentinfo"],
   [431, "contentinfo", "banner"],
-])("The menu of a screen of %d px is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
+])("On a screen of %d px, the menu is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
   draw(width);
   expect(within(screen.getByRole(place)).getByRole("navigation", { name: "Menu" })).toBeDefined();
   expect(within(screen.getByRole(other)).queryByRole("navigation")).toBeNull();
@@ -77,14 +77,14 @@ it.each([
   expect(header().getByRole("link", { name }).getAttribute("href")).toBe(path);
 });
 
-it("The menu's counts use the singular and the plural (S2-033 S2-035)", () => {
+it("The counts in the menu use the singular and the plural correctly (S2-033 S2-035)", () => {
   draw(1280, "page", { unconsulted: 1, unread: 120 });
   const selection = header().getByRole("link", { name: "Sélection 1 non consultée" });
   expect(selection.title).toBe("1 fiche pas encore ouverte");
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 
-it("The selection's menu item mentions due steps and shows a dot unless a count is shown (B2-06)", () => {
+it("The selection's menu item shows a dot for due steps unless it shows a count (B2-06)", () => {
   const due = "2 prochaines étapes aujourd'hui ou en retard";
   draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
   const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });
@@ -118,14 +118,14 @@ it("The footer shows the year 2023 and links to the three text pages (S2-037 S9-
   ]);
 });
 
-it("The logo leads to Home (S2-041)", async () => {
+it("The logo links to the home page (S2-041)", async () => {
   window.history.pushState(null, "", "/selection");
   draw(1280);
   await userEvent.click(header().getByRole("link", { name: "Espace entreprise" }));
   expect(window.location.pathname).toBe("/");
 });
 
-it("After a navigation, the window has the page's title and the heading has the focus", async () => {
+it("After a navigation, the window has the page's title and the heading is focused", async () => {
   draw(
     1280,
     <Routes>
@@ -140,7 +140,7 @@ it("After a navigation, the window has the page's title and the heading has the 
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Sélection" }));
 });
 
-it("When a page fails, header and footer stay, and the next page works", async () => {
+it("If a page throws an error, header and footer stay and the next page works", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   function Broken(): ReactNode {
     throw new Error("broken");
@@ -159,7 +159,7 @@ it("When a page fails, header and footer stay, and the next page works", async (
   expect(screen.getByRole("link", { name: "Retour" })).toBeDefined();
 });
 
-it("A page whose file failed to load offline reloads when the network is back", async () => {
+it("A page whose file failed to load offline is reloaded when the network is back", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);

@@ -30,7 +30,7 @@ function draw(src: string | null) {
   return { container, unmount, picture: () => container.querySelector("img") };
 }
 
-it("The picture loads after the avatar was on the screen for one second (S2-151 S9-28)", () => {
+it("The picture of an avatar loads after one second on the screen (S2-151 S9-28)", () => {
   const { container, picture } = draw("/photo.webp");
   expect(container.textContent).toBe("ÉM");
   wait(5000);
@@ -42,7 +42,7 @@ it("The picture loads after the avatar was on the screen for one second (S2-151 
   expect(picture()?.getAttribute("src")).toBe("/photo.webp");
 });
 
-it("The picture loads only after the avatar was on the screen for one second without a break (S9-28)", () => {
+it("The picture of an avatar loads only after an uninterrupted second on the screen (S9-28)", () => {
   const { picture } = draw("/photo.webp");
   seen(true);
   wait(900);
@@ -65,7 +65,7 @@ it("When the picture cannot be loaded, the avatar shows the initials again", () 
   expect(container.textContent).toBe("ÉM");
 });
 
-it("A picture that was loaded before is shown at once (S2-151)", () => {
+it("A picture that was loaded before is shown immediately (S2-151)", () => {
   const former = draw("/deja-la.webp");
   seen(true);
   wait(1000);

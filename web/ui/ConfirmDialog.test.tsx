@@ -29,7 +29,7 @@ it.each([
   await gone();
 });
 
-it("When the timer of a question ends, the question is cancelled (S2-269)", async () => {
+it("A question is cancelled when its timer ends (S2-269)", async () => {
   const { response } = await ask({ timer: 30 });
   expect(await response).toEqual({ result: "cancel", reason: "timer" });
   await gone();
@@ -43,7 +43,7 @@ it("A question about a deletion focuses the answer that deletes nothing", async 
   await gone();
 });
 
-it("Two questions at the same time are shown one after the other", async () => {
+it("Two simultaneous questions are shown one after the other", async () => {
   const { response } = await ask();
   const second = confirm({ text: "Et celui-ci ?" });
   press("Oui");
@@ -54,7 +54,7 @@ it("Two questions at the same time are shown one after the other", async () => {
   await gone();
 });
 
-it("With closesAnywhere, a click on the text closes the dialog, but a double click does not", async () => {
+it("With closesAnywhere, a click on the dialog's text closes it, but a double click does not", async () => {
   const { response } = await ask({ closesAnywhere: true, denyLabel: null });
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 2 });
   expect(screen.getByRole("dialog")).toBeDefined();

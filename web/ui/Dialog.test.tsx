@@ -47,7 +47,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("A click outside closes the dialog, except the second click of the opening double click (S2-264 S2-269)", async () => {
+it("A click outside closes the dialog, unless it belongs to the double click that opened it (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);
@@ -72,7 +72,7 @@ it("The dialog reports whether 'Fermer', Escape or 'Annuler' closed the dialog (
   expect(reasons).toEqual(["close", "esc", "cancel"]);
 });
 
-it("When the timer of a dialog ends, the dialog closes (S2-269)", async () => {
+it("A dialog closes when its timer ends (S2-269)", async () => {
   const reasons = await open({ timer: 1000 });
   await wait(900);
   expect(reasons).toEqual([]);
@@ -122,7 +122,7 @@ describe("a dialog in a browser with CloseWatcher", () => {
     await wait(0);
   }
 
-  it("The Back button of a telephone closes the dialog", async () => {
+  it("The Back button of a phone closes the dialog", async () => {
     const reasons = await open();
     await requestClose();
     expect(reasons).toEqual(["back"]);
@@ -140,7 +140,7 @@ describe("a dialog in a browser with CloseWatcher", () => {
   });
 });
 
-it("The dialog's default times, theme and width are those of the product (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
+it("A dialog has the product's default times, theme and width (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
   expect(dialogDefaults).toMatchObject({ show: 30, hide: 300, pulse: 330, focusRestore: 100 });
   await open();
   expect(dialog().dataset.theme).toBe("light");
@@ -167,7 +167,7 @@ function Card() {
   );
 }
 
-it("If the opener no longer exists, the closed dialog focuses the opener's card (S9-26)", async () => {
+it("If the opener no longer exists, closing the dialog focuses the opener's card (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();
@@ -178,7 +178,7 @@ it("If the opener no longer exists, the closed dialog focuses the opener's card 
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Léa Martin" }));
 });
 
-it("The closed dialog focuses the opener after 100 ms (S9-26)", async () => {
+it("Closing the dialog focuses the opener after 100 ms (S9-26)", async () => {
   await open();
   expect(dialog().contains(document.activeElement)).toBe(true);
   const opener = screen.getByText("Ouvrir");

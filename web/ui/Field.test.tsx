@@ -16,13 +16,13 @@ function descriptionOf(element: Element): string {
 it.each([
   [undefined, "Professionnel", null],
   ["Veuillez renseigner un email.", "Professionnel | Veuillez renseigner un email.", "true"],
-])("A field has the label as name, and the hint and the error %j as description", (error, description, invalid) => {
+])("A field with the error %j has the hint and the error as its description", (error, description, invalid) => {
   render(<Field label="Email" hint="Professionnel" error={error} />);
   const input = screen.getByRole("textbox", { name: "Email" });
   expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
 });
 
-it("A field passes the properties and the ref to the input", async () => {
+it("A field passes properties and ref to its input", async () => {
   let element: HTMLInputElement | null = null;
   const typed: string[] = [];
   render(

@@ -62,7 +62,7 @@ it("When the browser prints the page, the list renders all items", () => {
   expect(drawn()).toBe(onScreen);
 });
 
-it("When the end of the list is near the screen, the list loads the next page, but only once (S2-124 S9-05)", () => {
+it("The list loads the next page once when the end of the list is near the screen (S2-124 S9-05)", () => {
   const { load, redraw } = draw();
   expect(margin).toBe("0px 0px 50px 0px");
   reach(true);

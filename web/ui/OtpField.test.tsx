@@ -50,7 +50,7 @@ it("Each typed digit moves the focus to the next box (S5-71)", async () => {
 it.each([
   ["", "98 76"],
   ["12", "Votre code : 98 76"],
-])("A code pasted after %j fills all boxes (S5-72)", async (typed, pasted) => {
+])("A code pasted after the input %j fills all boxes (S5-72)", async (typed, pasted) => {
   const completed: string[] = [];
   const { first, code } = draw(completed);
   await userEvent.click(first);

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const from = { x: 200, y: 100, time: 0 };
 const to = (x: number, y: number, time: number) => readGesture(from, { x: 200 + x, y: 100 + y, time });
 
-it("The default distances and times of gestures are those of the product (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
+it("The default distances and times of gestures are the product's values (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
   expect(gestureDefaults).toEqual({ tapTolerance: 10, swipeTolerance: 30, hold: 400, longTap: 400, dragInterval: 100 });
 });
 
@@ -22,7 +22,7 @@ it.each([
   ["swipeRight", 30, 0, 100],
   ["other", -30, 40, 100],
 ] as const)(
-  "The gesture is a %s if the finger moves %d px across and %d px down in %d ms (S9-29 S9-30 S9-32)",
+  "The gesture '%s' is a move of %d px across and %d px down in %d ms (S9-29 S9-30 S9-32)",
   (gesture, x, y, time) => {
     expect(to(x, y, time)).toBe(gesture);
   },
@@ -92,7 +92,7 @@ it("Touching a row for 400 ms opens the row (S9-31)", () => {
   expect(row.scrollLeft).toBe(85);
 });
 
-it("A tap presses the content of a closed row, but only closes an open row", () => {
+it("A tap on an open row closes the row without pressing its content", () => {
   const { row, content, click } = draw();
   swipe(content, 0);
   expect(click).toHaveBeenCalledTimes(1);

@@ -32,7 +32,7 @@ it("By default, a toast is a success and is shown at the top for 3000 ms (S8-82 
   expect(shown()).toBeNull();
 });
 
-it("A toast with an error disappears after a success, and when another page is opened", async () => {
+it("An error toast disappears after a success or when another page is opened", async () => {
   await show({ kind: "error" });
   act(() => clearFormerErrors());
   await wait(500);
@@ -70,7 +70,7 @@ it("Pressing a toast's action runs the action and removes the toast", async () =
   expect(shown()).toBeNull();
 });
 
-it("A toast of success removes the errors of the same page, but not the reason of a redirect (S4-03)", async () => {
+it("A success toast removes error toasts of the same page, but not the reason of a redirect (S4-03)", async () => {
   await show({ kind: "warning", text: "Votre compte n'est pas encore vérifié.", path: "/connexion" });
   act(() => toast({ kind: "error", text: "Code incorrect" }));
   await wait(20);
@@ -81,7 +81,7 @@ it("A toast of success removes the errors of the same page, but not the reason o
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A screen reader announces a success politely, and an error at once with the title (S8-12 S8-82)", async () => {
+it("A screen reader announces a success politely and an error immediately, with its title (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");

@@ -35,7 +35,7 @@ function Sample({
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole("button");
 
-it("Submitting shows all errors and focuses the first, and a change removes the field's error", async () => {
+it("Submitting shows all errors and focuses the first field with an error", async () => {
   const user = userEvent.setup();
   const send = vi.fn(async () => undefined);
   render(<Sample send={send} />);
@@ -52,7 +52,7 @@ it("Submitting shows all errors and focuses the first, and a change removes the 
   expect(send).not.toHaveBeenCalled();
 });
 
-it("A live form shows the error of a field on leaving the field, and all errors on submitting", async () => {
+it("A live form shows a field's error when the user leaves the field", async () => {
   const user = userEvent.setup();
   render(<Sample live send={async () => undefined} />);
   await user.click(box("Name"));
@@ -66,7 +66,7 @@ it("A live form shows the error of a field on leaving the field, and all errors 
   expect(screen.getByText("no city")).toBeDefined();
 });
 
-it("A form sends autofilled values, and ignores a second submission while sending", async () => {
+it("A form sends autofilled values and ignores a second submission while it is sending", async () => {
   const user = userEvent.setup();
   let response: (issues: Issues<SampleValues> | undefined) => void = () => undefined;
   const send = vi.fn(() => new Promise<Issues<SampleValues> | undefined>((resolve) => (response = resolve)));

@@ -132,7 +132,7 @@ describe("The candidates that a run reports", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("saving the same periodicity at the due time loses no unreported candidates", async () => {
+  it("saving the same periodicity at the due time does not prevent the pending report", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -170,7 +170,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("of several missed runs, only the last is executed, if less than twelve hours late (F-18)", async () => {
+  it("after several missed runs, the last run still happens up to twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");

@@ -177,7 +177,7 @@ describe("The SMS reply STOP", () => {
     expect(await isEnabled()).toBe(false);
   });
 
-  it("a STOP reply with a message's key is accepted only from the mobile of that message (T-58)", async () => {
+  it("a STOP reply with a message's key is accepted only from the mobile that got the message (T-58)", async () => {
     const other = await makeHolder(test.ctx, { phone: "0639980002" });
     await makeAlerts(test.ctx, other, { destination: { mobile: "0639980002" } });
     expect((await report(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);

@@ -33,7 +33,7 @@ const save = (wish: object = {}) =>
 const read = () => test.response(notificationParametersRead, { id: 1 }, { token });
 
 describe("The default alert settings", () => {
-  it("the default settings are alerts off, Monday 13:00, the clinic's department and own phone (S9-17 S9-18 S9-19 S9-20)", () => {
+  it("by default, alerts are off and set to Monday 13:00 and the clinic's department (S9-17 S9-18 S9-19 S9-20)", () => {
     expect(defaultParameters("35000", "0639980001")).toEqual({
       ...{ enabled: false, sectorList: ["35"], destination: { mobile: "0639980001" } },
       ...{ periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } }, digest: "none" },
@@ -122,7 +122,7 @@ describe("notificationParametersSave", () => {
     expect((await test.send(notificationParametersRead, { id: 1 }, { token })).statusCode).toBe(404);
   });
 
-  it("a saved mobile number has ten digits, and a saved department its official spelling (S7-39)", async () => {
+  it("a saved mobile number has ten digits, and a saved department has its standard code (S7-39)", async () => {
     for (const mobile of ["06 39 98 00 01", "+33639980001", "0033 6.39.98.00.01"]) {
       expect((await save({ destination: { mobile } })).json().destination).toEqual({ mobile: "0639980001" });
     }

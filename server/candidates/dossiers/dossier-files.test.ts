@@ -38,7 +38,7 @@ async function makeDraft(): Promise<string> {
 }
 
 describe("the files of a dossier", () => {
-  it("staff can set, replace and remove a dossier's files, and unused files are deleted (B1-25)", async () => {
+  it("staff can set, replace and remove the files of a dossier (B1-25)", async () => {
     const id = await makeDraft();
     expect((await test.send(calls.dossierPicture, { id }, staff)).statusCode).toBe(404);
     const first = await test.response(calls.putDossierPicture, { id, content: portrait(1) }, staff);
@@ -89,7 +89,7 @@ describe("the files of a dossier", () => {
     expect(await test.response(candidate, { id }, { token })).toMatchObject({ personalResume });
   });
 
-  it("replacing a feed's file by a correction keeps the feed's file for a later restore (B1-27 B1-25)", async () => {
+  it("replacing a feed's file with a correction keeps the feed's file for a later restore (B1-27 B1-25)", async () => {
     await storeFile(test.ctx, "cv-source.pdf", resumeOf("source"));
     const id = String(await makeCandidate(test.ctx, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
     const corrected = await test.response(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);

@@ -70,7 +70,7 @@ describe("a dossier created by staff", () => {
 });
 
 describe("a change of a dossier", () => {
-  it("a change based on an outdated edition is rejected, and the response has the newer dossier (B1-22)", async () => {
+  it("a change based on an outdated edition is rejected and returns the newer dossier (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     const first = await test.response(calls.changeDossier, { ...read, id, city: "Vannes" }, caller);
@@ -204,7 +204,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
 });
 
 describe("the export, erasure and opening of a dossier", () => {
-  it("only managers can export or erase dossiers, and the journal records no personal data (B1-29 B1-12)", async () => {
+  it("only managers can export or erase dossiers (B1-29 B1-12)", async () => {
     const made = await test.response(calls.createDossier, form({ lastName: "Zzcanari" }), caller);
     const id = String(made.id);
     await test.response(calls.changeDossier, { id, edition: 1, city: "Zzville" }, caller);

@@ -106,7 +106,7 @@ describe("a file that the caller may not open", () => {
     expect((await Promise.all(requests)).flat().every((status) => status === 200 || status === 401)).toBe(true);
   });
 
-  it("a file token opens files but is rejected by every call of the contract (T-37)", async () => {
+  it("a file token opens files but is rejected by every other call (T-37)", async () => {
     const behindSession = allCalls.filter(({ definition }) => ["account", "holder"].includes(definition.access));
     expect(behindSession.length).toBeGreaterThan(25);
     for (const { name, definition } of behindSession) {

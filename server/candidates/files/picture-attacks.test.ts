@@ -103,7 +103,7 @@ describe("an incomplete or unusual picture", () => {
     }
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("a %s with a missing part is rejected (T-39)", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("a %s picture with a missing part is rejected (T-39)", async (format) => {
     const picture = sharp(await jpeg());
     const whole = await picture[format]().toBuffer();
     for (const part of [0.5, 0.9, 0.99]) {

@@ -142,7 +142,7 @@ describe("an unavailable scanner", () => {
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
-  it("uploads call the scanner again after the clock was put back (T-40 F-16)", async () => {
+  it("uploads call the scanner again after the clock was set back (T-40 F-16)", async () => {
     const scans = await listenInSilence();
     await put(RESUME);
     test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));

@@ -106,7 +106,7 @@ describe("a rejected or unusual upload", () => {
     expect([lines, created, refused, faults]).toEqual([1, 1, 0, []]);
   });
 
-  it("an upload is rejected with advice if 20 imports are already open (B1-43)", async () => {
+  it("while 20 imports are open, a further upload is rejected with advice on what to do (B1-43)", async () => {
     await tried(line(""));
     const { id: _, ...checked } = await test.ctx.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 19 }, () => ({ ...checked, unknown_columns: "[]" }));
@@ -188,7 +188,7 @@ describe("pictures and resumes of an import", () => {
     expect(events).toContainEqual({ event: "files sent for an import" });
   });
 
-  it("unsafe entries of an archive are rejected with a reason, and safe entries are stored (B1-40)", async () => {
+  it("only the unsafe entries of an archive are rejected, each with a reason (B1-40)", async () => {
     const id = await tried(line(""));
     const outside = ["../../etc/passwd", "/etc/passwd", "C:\\windows\\x.webp"];
     const unsafe: ZipEntry[] = [

@@ -53,7 +53,7 @@ const erase = (externalId: string) => test.send(deleteCandidate, { externalId },
 
 describe("a candidate erased between the dry run and the start of an import", () => {
   it.each([1, 3, 4])(
-    "an import stores no value of an erased candidate, even with version %i (T-54)",
+    "an import stores no value of an erased candidate, even if sent with version %i (T-54)",
     async (version) => {
       const { id } = await put("TEMOIN-X");
       const waiting = await tried(rejectedLine("TEMOIN-X", version));
@@ -127,7 +127,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
   });
 
-  it("the list of erased identifiers forgets an identifier after a month (T-53)", async () => {
+  it("the identifier of an erased candidate is deleted from the imports' list after a month (T-53)", async () => {
     await tried(rejectedLine("TEMOIN-X", 1));
     await put("TEMOIN-X");
     await erase("TEMOIN-X");
@@ -175,7 +175,7 @@ describe("a file that arrives after an erasure", () => {
     ["of an older version", rejectedLine("TEMOIN-X", 1)],
     ["of a version that cannot be read", rejectedLine("TEMOIN-X", "trois")],
     ["that is no record", "TEMOIN-X;1;canari"],
-  ])("an import after the erasure stores nothing of a line %s (T-54 F-23)", async (_what, line) => {
+  ])("an import after the erasure stores nothing from a line %s (T-54 F-23)", async (_what, line) => {
     const id = await tried(line);
     await start(id);
     const { refused, faults } = await read(id);

@@ -55,7 +55,7 @@ const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("an import by staff", () => {
-  it("an import stores candidates only when it is started, and a repeated import changes nothing (B1-41)", async () => {
+  it("an import stores candidates only after a user has started the import (B1-41)", async () => {
     const id = await tried(`${people(3)}\nE-3;;Zoé;3500;`);
     const before = { name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0, refused: 1 };
     expect(await read(id)).toMatchObject({
@@ -80,7 +80,7 @@ describe("an import by staff", () => {
     expect(await events()).toEqual(expect.arrayContaining(["import sent", "import started", "import done"]));
   });
 
-  it("an import lists likely duplicates, and its errors in pages of 500 (B1-41)", async () => {
+  it("an import lists its likely duplicates and, in pages of 500, its errors (B1-41)", async () => {
     const lines = Array.from({ length: 501 }, (_, line) => `E-${line};Martin;Léa;X;`);
     const first = await read(await tried([HEADER, ...lines].join("\n")));
     expect([first.refused, first.faults.length]).toEqual([501, 500]);
@@ -129,7 +129,7 @@ describe("an import by staff", () => {
     expect((await start("x")).statusCode).toBe(404);
   });
 
-  it("the list shows 30 imports per page, and only managers see imports of the register (B1-40)", async () => {
+  it("the list of imports has pages of 30 and shows register imports only to managers (B1-40)", async () => {
     await test.send(calls.cancelImport, { id: await upload(people(1)) }, who.adviser);
     const { id: _, ...cancelled } = await test.ctx.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 30 }, () => ({ ...cancelled, unknown_columns: "[]" }));
@@ -170,7 +170,7 @@ describe("an import by staff", () => {
     expect(await read(id, who.manager)).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it("the CSV report of an import contains no formulas, and its download is audited (B1-40 T-51)", async () => {
+  it("the CSV report of an import contains no formulas (B1-40 T-51)", async () => {
     const id = await tried(`${HEADER}\nE-1;Martin;Léa;"=HYPERLINK(""x"")";\nE-2;a;b\nE-3;;Zoé;35000;`);
     const report = await test.send(calls.importReport, { id }, who.adviser);
     expect(report.headers["content-disposition"]).toContain(`rapport-import-${id}.csv`);

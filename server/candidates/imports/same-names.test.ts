@@ -95,7 +95,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("if a new file replaces another for all of its candidates, the old file is deleted", async () => {
+  it("if a file is replaced for all candidates that use it, the file is deleted", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
     await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
@@ -164,7 +164,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-C")).of).toBe("Ana");
   });
 
-  it("a line whose file is rejected keeps only a file that its candidate already had", async () => {
+  it("a rejected file of a line does not replace the file that the candidate already has", async () => {
     const broken = { "cv.pdf": new Uint8Array(Buffer.from("%PDF-1.4 rien")) };
     const archive = zipOf(Object.entries(broken).map(([name, content]) => ({ name: `b/${name}`, content })));
     const { files } = await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "tout.zip": archive });

@@ -55,7 +55,7 @@ describe("a candidate's phone and e-mail", () => {
     expect(await leaksTo(scene, "holder")).toEqual([]);
   });
 
-  it("phone and e-mail are never sent if not shareable or if the candidate is recruited (T-46)", async () => {
+  it("phone and e-mail are sent neither without consent nor for a recruited candidate (T-46)", async () => {
     const scene = await makeScene(test);
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });

@@ -151,7 +151,7 @@ describe("candidates around a place", () => {
     expect((await search("?order=distance", token)).status).toBe(200);
   });
 
-  it("the cursor of a list sorted by distance works for this order only (B7-01 B7-05)", async () => {
+  it("following hydra:next lists all candidates in the order of their distance (B7-01 B7-05)", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     for (let n = 0; n < 70; n++) await makeCandidate(test.ctx, { ZIPCode: zips[n % 7] ?? "" });

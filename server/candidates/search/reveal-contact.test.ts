@@ -54,7 +54,7 @@ async function scene(): Promise<void> {
 }
 
 describe("the daily limit of sheets", () => {
-  it("the limits are 400 sheets and 1,200 additions a day, and 1,200 lists an hour (T-45)", () => {
+  it("the limits are 400 sheets and 1,200 additions a day, and 1,200 list requests an hour (T-45)", () => {
     const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
     expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
     expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });

@@ -18,7 +18,7 @@ const test = useTestApp({
 const makeMany = (count: number) => Promise.all(Array.from({ length: count }, () => makeCandidate(test.ctx)));
 
 describe("an attempt to copy all candidates", () => {
-  it("copying all candidates ends with 429 and one alarm, and other accounts can continue (T-45)", async () => {
+  it("copying all candidates ends with the status 429 and one alarm (T-45)", async () => {
     const alarms: object[] = [];
     const { error } = test.ctx.log;
     Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });

@@ -102,7 +102,7 @@ describe("tables of minimum pay", () => {
     expect(await checkedOn(validFrom)).toBeNull();
   });
 
-  it("a corrected pay table replaces the table that applies from the same day (B6-03)", async () => {
+  it("a corrected pay table replaces the table with the same first day (B6-03)", async () => {
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });
     expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
@@ -167,7 +167,7 @@ describe("the check of a pay table", () => {
     expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 
-  it("changing a pay table removes its check, and checking a missing table returns 404 (B6-12)", async () => {
+  it("changing a pay table removes the manager's check (B6-12)", async () => {
     await check("2026-01-01");
     await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
     expect(await checkedOn("2026-01-01")).toBeNull();

@@ -48,7 +48,7 @@ const list = async (token: string) =>
 const idsOf = async (token: string) => (await list(token)).map(({ id }) => id);
 
 describe("a shared selection", () => {
-  it("only the holder can share the selection, and every account of the clinic sees the setting (B2-07)", async () => {
+  it("only the holder can share the clinic's selection (B2-07)", async () => {
     expect(await test.response(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
     const rejected = await test.send(shareSelection, { shared: true }, { token: state.colleague });
     expect(problemOf(rejected)).toEqual([403, "forbidden"]);

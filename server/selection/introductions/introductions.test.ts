@@ -189,7 +189,7 @@ describe("the introductions of a clinic", () => {
 
   const one = () => ({ clinicId: state.holder, candidateId: state.id });
 
-  it("an introduction can only be cancelled while sent or accepted (B3-03)", async () => {
+  it("an introduction can be cancelled only in the state sent or accepted (B3-03)", async () => {
     const id = await askForId();
     expect((await cancel(id)).json().introduction).toMatchObject({ state: "cancelled" });
     for (const closed of [
@@ -202,7 +202,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("a simultaneous cancellation and answer never both succeed for an introduction (B3-03)", async () => {
+  it("if an introduction is cancelled and answered simultaneously, only one of the two succeeds (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([
@@ -224,7 +224,7 @@ describe("the introductions of a clinic", () => {
 });
 
 describe("the calendar file of an introduction", () => {
-  it("a calendar file has the clinic's time zone, and a cancellation reuses the event's id (B3-05)", async () => {
+  it("a calendar file and its cancellation have the same event id (B3-05)", async () => {
     const id = await askForId();
     await accept(id, { answer: "Venez, avec vos questions; à bientôt" });
     const response = await calendar(id);
@@ -250,7 +250,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("all staff are mailed about a cancellation if the member who accepted it has left (B3-05)", async () => {
+  it("all staff are mailed about a cancellation if the member who accepted the request has left (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });

@@ -146,7 +146,7 @@ describe("reporting a recruitment", () => {
     expect(outcomeOf(await takeBack())).toEqual([409, { error, code: "recruitmentDecided" }]);
   });
 
-  it("a report that is withdrawn and confirmed simultaneously gets only one of the two states (B4-01)", async () => {
+  it("if a report is withdrawn and confirmed simultaneously, only one of the two succeeds (B4-01)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await selected();
       const reported = (await report({}, id)).json().recruitment.id;

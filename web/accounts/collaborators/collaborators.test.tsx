@@ -27,7 +27,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const rows = () => within(screen.getByRole("list", { name: "Collaborateurs" })).getAllByRole("listitem");
 
 describe("the list of collaborators", () => {
-  it("Each collaborator's row shows the email, the names, the status and a remove button (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
+  it("Each collaborator's row shows the e-mail address, names, status and a remove button (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
     await visit();
     const shown = rows().map((row) =>
       within(row)
@@ -40,7 +40,7 @@ describe("the list of collaborators", () => {
     expect(button("Retirer Julien Vasseur")).toBeDefined();
   });
 
-  it("Removing a collaborator asks for confirmation, then sends the email and the number (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
+  it("Removing a collaborator asks for confirmation and sends the collaborator's e-mail address (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
     api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));
@@ -62,7 +62,7 @@ describe("the list of collaborators", () => {
     [{ error: ["Un.", "Deux."] }, "Un.\nDeux.", "S8-17"],
     [{}, "Veuillez contacter votre administrateur système.", "S8-18"],
     [{ error: null }, "Veuillez contacter votre administrateur système.", "S8-18"],
-  ])("When a removal fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
+  ])("When removing a collaborator fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
     api.rejectWith(deleteCollaborator, 404, body);
     const { user, toasts } = await visit();
     await user.click(button("Retirer Camille Robin"));
@@ -71,7 +71,7 @@ describe("the list of collaborators", () => {
     expect(screen.getByText("Camille")).toBeDefined();
   });
 
-  it("A button sends a pending collaborator the invitation again (S8-19)", async () => {
+  it("A button resends the invitation to a pending collaborator (S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [camille, julien] } });
     const { user, toasts } = await visit();
     expect(screen.queryByRole("button", { name: "Renvoyer l'invitation à Camille Robin" })).toBeNull();
@@ -89,7 +89,7 @@ describe("the form that adds a collaborator", () => {
     return visited;
   };
 
-  it("The form that adds a collaborator reports each empty field, and 'Retour' closes the form (S2-255 S2-256 S5-60 S5-61 S5-62 S5-63)", async () => {
+  it("The form that adds a collaborator reports each empty field (S2-255 S2-256 S5-60 S5-61 S5-62 S5-63)", async () => {
     const { user } = await open();
     for (const name of ["Nom", "Prénom", "Email"]) expect(screen.getByLabelText(name)).toBeDefined();
     await user.click(button("Valider"));
@@ -114,7 +114,7 @@ describe("the form that adds a collaborator", () => {
     return visited;
   };
 
-  it("Adding a collaborator sends the person and the holder's number, then lists the person (S6-07 S7-19 S8-19)", async () => {
+  it("Adding a collaborator sends the form with the holder's ordinal number (S6-07 S7-19 S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [julien] } });
     const { toasts } = await fill();
     const text = "Un lien de confirmation a bien été envoyé à votre collaborateur ci-dessous !";
@@ -128,7 +128,7 @@ describe("the form that adds a collaborator", () => {
     [{ error: "Cet email est déjà utilisé." }, "Cet email est déjà utilisé.", "S8-15"],
     [{ error: ["Email invalide.", "Nom trop long."] }, "Email invalide.\nNom trop long.", "S8-16"],
     [{}, "Veuillez contacter votre administrateur système.", "S8-15"],
-  ])("When an addition fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
+  ])("When adding a collaborator fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
     api.rejectWith(addCollaborator, 422, body);
     const { toasts } = await fill();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
@@ -136,7 +136,7 @@ describe("the form that adds a collaborator", () => {
   });
 
   it.each(["collaboratorRefused", "emailTaken"] as const)(
-    "When the server rejects a collaborator with %s, the form marks the email field (S8-15)",
+    "When adding a collaborator fails with the error %s, the form marks the e-mail field (S8-15)",
     async (code) => {
       api.reject(addCollaborator, code);
       await fill();
@@ -147,7 +147,7 @@ describe("the form that adds a collaborator", () => {
   );
 });
 
-it("Turning on 'Partager la sélection' shares the selection at once and shows a confirmation (B2-07)", async () => {
+it("Turning on 'Partager la sélection' shares the selection immediately (B2-07)", async () => {
   api.response(shareSelection, { success: true, shared: true });
   const { user, toasts } = await visit();
   const toggle = await screen.findByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });

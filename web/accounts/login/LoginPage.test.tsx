@@ -30,7 +30,7 @@ async function submit(toastCount = 1) {
 }
 
 it.each([500, 404, 429, "lost"] as const)(
-  "After a login with the response %s, a toast and the form say that the login failed (S8-02)",
+  "When the login gets the response %s, a toast and the form say that the login failed (S8-02)",
   async (status) => {
     if (status === "lost") api.lose(login);
     else api.rejectWith(login, status, {});
@@ -41,7 +41,7 @@ it.each([500, 404, 429, "lost"] as const)(
   },
 );
 
-it("The login to a suspended account says when the account will open (T-61)", async () => {
+it("The login to a suspended account shows when the account will be opened (T-61)", async () => {
   const error =
     "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
   api.rejectWith(login, 403, { error, code: "accountHeld" });
@@ -70,7 +70,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "A login link asks before replacing a session that cannot be checked because of %s (T-32 W-06)",
+  "A login link asks before it replaces a session that cannot be checked: %s (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();

@@ -33,7 +33,7 @@ it("Each of the three password fields has a toggle that shows the password (S2-2
   expect(field("Confirmation du mot de passe").type).toBe("password");
 });
 
-it("The form that changes the password reports each empty password and sends nothing (S5-55 S5-56 S5-57)", async () => {
+it("The form that changes the password reports each empty field and sends nothing (S5-55 S5-56 S5-57)", async () => {
   await fill("", "", "");
   expect(screen.getByText("Veuillez renseigner votre mot de passe actuel.")).toBeDefined();
   expect(screen.getByText("Veuillez renseigner un nouveau mot de passe.")).toBeDefined();
@@ -42,7 +42,7 @@ it("The form that changes the password reports each empty password and sends not
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("When the passwords differ, 'Confirmation de mot passe incorrect' shows and nothing is sent (S5-58 S5-59 S9-08)", async () => {
+it("When the two passwords differ, 'Confirmation de mot passe incorrect' is shown (S5-58 S5-59 S9-08)", async () => {
   const { toasts } = await fill(CURRENT, NEW, `${NEW}.`);
   expect(toasts).toMatchObject([
     { kind: "warning", text: "Confirmation de mot passe incorrect", position: "top-end", duration: 3000 },
@@ -61,7 +61,7 @@ it.each([
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("Changing the password sends both passwords, shows a confirmation and clears the fields (S7-14 S8-71 S9-08)", async () => {
+it("Changing the password sends the old and new passwords and clears the fields (S7-14 S8-71 S9-08)", async () => {
   api.response(changePassword, { success: true });
   const { toasts } = await fill(CURRENT, NEW, NEW);
   const text = "Votre mot de passe a bien été mise à jour !";

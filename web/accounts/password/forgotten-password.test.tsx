@@ -31,12 +31,12 @@ async function open(typedBefore = "") {
 }
 
 describe("'Mot de passe oublié'", () => {
-  it("The forgotten-password dialog starts with the email typed in the login form (S2-056)", async () => {
+  it("The forgotten-password dialog starts with the e-mail address from the login form (S2-056)", async () => {
     const { email } = await open("claire@clinique.example");
     expect(email.value).toBe("claire@clinique.example");
   });
 
-  it("The forgotten-password dialog requires an email (S5-36)", async () => {
+  it("The forgotten-password dialog requires an e-mail address (S5-36)", async () => {
     const { dialog, send } = await open();
     await send();
     expect(dialog.getByText("Veuillez renseigner un email")).toBeDefined();
@@ -44,7 +44,7 @@ describe("'Mot de passe oublié'", () => {
   });
 
   it.each(["claire", "claire@", "claire@clinique", "@clinique.fr"])(
-    "The forgotten-password dialog rejects the email %j (S5-37)",
+    "The forgotten-password dialog rejects the e-mail address %j (S5-37)",
     async (typed) => {
       const { user, dialog, email, send } = await open();
       await user.type(email, typed);
@@ -59,7 +59,7 @@ describe("'Mot de passe oublié'", () => {
     ["a known", () => api.response(passwordResetRequest, { success: true })],
     ["an unknown", () => api.rejectWith(passwordResetRequest, 404, { error: "user not found" })],
   ])(
-    "The forgotten-password dialog says 'Email envoyé!' for %s email address (S8-07 S8-08)",
+    "The forgotten-password dialog says 'Email envoyé!' for %s e-mail address (S8-07 S8-08)",
     async (_case, respond) => {
       respond();
       const { user, email } = await open();
@@ -86,7 +86,7 @@ describe("the login to an unverified account", () => {
   it.each([
     [false, "/check/sms", "S4-03"],
     [true, "/check/email", "S4-04"],
-  ])("The login to an unverified account (phone verified: %s) leads to %s (%s)", async (phoneChecked, path) => {
+  ])("The login to an unverified account (phone verified: %s) opens the page %s (%s)", async (phoneChecked, path) => {
     const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
     api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });
     const drawn = visit();

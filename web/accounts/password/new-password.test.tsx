@@ -29,7 +29,7 @@ beforeEach(() => api.response(passwordLink, { usable: true, invitation: null }))
 describe("opening the link of a password mail", () => {
   const button = { name: "Recevoir un nouveau lien" };
 
-  it("The new password page offers a new link instead of the form if the link is no longer valid", async () => {
+  it("The page of an expired password link offers a new link instead of the form", async () => {
     api.response(passwordLink, { usable: false, invitation: null });
     visit();
     expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
@@ -52,7 +52,7 @@ describe("opening the link of a password mail", () => {
       "Votre compte est activé",
     ],
   ])(
-    "A password link for %j explains why a password is needed and confirms the result (T-60)",
+    "For the link %j, the password page explains why a password is needed (T-60)",
     async (link, title, reason, outcome) => {
       api.response(passwordLink, { usable: true, ...link });
       api.response(passwordReset, { success: true });
@@ -68,7 +68,7 @@ describe("opening the link of a password mail", () => {
 });
 
 describe("the new password page", () => {
-  it("The new password page sends the path's token with the password and confirms the change (S2-004 S2-110 S2-111 S2-112)", async () => {
+  it("The new password page sends the token from the URL with the password (S2-004 S2-110 S2-111 S2-112)", async () => {
     api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     await fill(STRONG, STRONG);
@@ -77,7 +77,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)[0]?.input).toEqual({ encryption: "jeton", password: STRONG });
   });
 
-  it("The new password page reports both empty passwords (S5-38 S5-39)", async () => {
+  it("The new password page marks both empty password fields (S5-38 S5-39)", async () => {
     const { fill } = visit();
     await fill("", "");
     expect(screen.getByText("Veuillez renseigner un mot de passe.")).toBeDefined();
@@ -86,7 +86,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("The new password page sends nothing and shows a warning if the two passwords differ (S5-40)", async () => {
+  it("The new password page shows a warning and sends nothing if the two passwords differ (S5-40)", async () => {
     const { fill, toasts } = visit();
     await fill(STRONG, "autre");
     expect(toasts).toMatchObject([{ kind: "warning", text: "Les mots de passes ne sont pas identiques" }]);
@@ -107,7 +107,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("The strength meter changes while the password is typed (T-22)", async () => {
+  it("The strength meter is updated while the user types a password (T-22)", async () => {
     const { user } = visit();
     await user.type(screen.getByLabelText("Nouveau mot de passe"), "marmotte");
     expect(screen.getByText("8 caractères sur 12")).toBeDefined();
@@ -115,7 +115,7 @@ describe("the new password page", () => {
     expect(screen.getByText("Mot de passe solide")).toBeDefined();
   });
 
-  it("The new password page says why the server rejected the link and offers a new link (S8-10)", async () => {
+  it("The new password page shows why the server rejected the link and offers a new link (S8-10)", async () => {
     api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);

@@ -59,7 +59,7 @@ describe("the menu of the profile page", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();
   });
 
-  it("'Déconnexion' clears the clinics' storage, ends the session and opens the login (S2-242 S2-243 S2-244)", async () => {
+  it("'Déconnexion' ends the session, clears the stored data and opens the login (S2-242 S2-243 S2-244)", async () => {
     api.response(logout, undefined);
     const { user, address, toasts } = await visit();
     localStorage.setItem("espace-entreprise.notes", "une note");
@@ -85,7 +85,7 @@ describe("the menu of the profile page", () => {
 });
 
 describe("the form of the profile page", () => {
-  it("The profile form shows the holder's number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
+  it("The profile form shows the holder's ordinal number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
     await visit();
     expect(field("Numéro ordinal").value).toBe("10001");
     expect(field("Numéro ordinal").readOnly).toBe(true);
@@ -120,7 +120,7 @@ describe("the form of the profile page", () => {
     expect(api.received(currentUser)).toHaveLength(1);
   });
 
-  it("After a save in another tab, the user chooses between both values of each changed field (B0-08)", async () => {
+  it("After a save in another tab, the user chooses between two values of each changed field (B0-08)", async () => {
     const email = "cabinet@espace-asv.example";
     const newer = { ...holder, edition: 2, email, veterinaryClinicals: [{ ...clinic, city: "Dinan" }] };
     const { user } = await visit();
@@ -141,7 +141,7 @@ describe("the form of the profile page", () => {
     expect(api.received(updateUser)[1]?.input).toMatchObject(chosen);
   });
 
-  it("The profile form restores a draft only for the person who typed the draft (B0-09)", async () => {
+  it("The profile form restores a draft only for the person who typed it (B0-09)", async () => {
     const { user } = await visit();
     await user.clear(field("Prénom"));
     await user.type(field("Prénom"), "Clara");
@@ -154,7 +154,7 @@ describe("the form of the profile page", () => {
     expect(field("Prénom").value).toBe("Claire");
   });
 
-  it("An activated collaborator's profile form shows and sends neither number nor clinic (S3-02 S6-08 S6-09 S6-11)", async () => {
+  it("A collaborator's profile form neither shows nor sends the ordinal number and the clinic (S3-02 S6-08 S6-09 S6-11)", async () => {
     api.response(updateUser, collaborator);
     const { user } = await visit(collaborator);
     expect(screen.getByLabelText<HTMLSelectElement>("Civilité").value).toBe("Monsieur");
@@ -171,7 +171,7 @@ describe("the form of the profile page", () => {
     ["Téléphone", "S5-50"],
     ["Téléphone de la clinique", "S5-51"],
   ])(
-    "The profile form marks a wrong number in the field '%s' and sends nothing (%s S5-52 S5-53 S5-54)",
+    "The profile form marks an invalid phone number in the field '%s' and sends nothing (%s S5-52 S5-53 S5-54)",
     async (name) => {
       const { user } = await visit();
       await user.clear(field(name));
@@ -199,7 +199,7 @@ describe("an update that the server rejects", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "When the server rejects the profile with %j, which has no text, the error is only logged (S8-11)",
+    "If the server rejects the profile with %j, which has no message, the error is only logged (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -217,15 +217,12 @@ describe("an update that the server rejects", () => {
 it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
-])(
-  "For the number %s, the profile form warns that the alerts use another mobile: %s (D62)",
-  async (mobile, isOther) => {
-    api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
-    const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
-    await user.clear(field("Téléphone"));
-    await user.type(field("Téléphone"), mobile);
-    const link = screen.queryByRole("link", { name: "Changer ce numéro" });
-    expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
-    expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
-  },
-);
+])("With the phone number %s, the form warns that alerts go to another mobile: %s (D62)", async (mobile, isOther) => {
+  api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
+  const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
+  await user.clear(field("Téléphone"));
+  await user.type(field("Téléphone"), mobile);
+  const link = screen.queryByRole("link", { name: "Changer ce numéro" });
+  expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
+  expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
+});

@@ -26,7 +26,7 @@ function visit(address: string) {
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("the Email page with a token", () => {
-  it("The Email page checks the token and opens the login (S2-105 S4-13 S8-74)", async () => {
+  it("The Email page verifies the token in the URL and opens the login (S2-105 S4-13 S8-74)", async () => {
     api.answerBy(checkEmail, async () => {
       expect(screen.getByRole("heading", { name: "Vérification de votre adresse email ..." })).toBeDefined();
       return { success: true as const };
@@ -37,7 +37,7 @@ describe("the Email page with a token", () => {
     expect(api.received(checkEmail)[0]?.input).toEqual({ encryption: "jeton", opening: true });
   });
 
-  it("The Email page does not check the token while the page is hidden (T-27)", async () => {
+  it("The Email page does not check the token while the browser tab is hidden (T-27)", async () => {
     api.response(checkEmail, { success: true });
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { address } = visit("/check/email/jeton");
@@ -53,7 +53,7 @@ describe("the Email page with a token", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("In another browser, the Email page asks for the last digits of the mobile (T-14 W-04)", async () => {
+    it("In a browser not used to register, the Email page asks for the mobile's last digits (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -74,7 +74,7 @@ describe("the Email page with a token", () => {
       ]);
     });
 
-    it("Wrong digits of the mobile clear the field, which gets the focus and shows an error (T-14)", async () => {
+    it("After wrong digits of the mobile, the field is empty and focused and shows an error (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -90,7 +90,7 @@ describe("the Email page with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("The Email page says that the link is invalid after three wrong entries of the digits (T-14)", async () => {
+    it("After three wrong entries of the digits, the Email page says that the link is invalid (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -105,7 +105,7 @@ describe("the Email page with a token", () => {
     });
   });
 
-  it("When the email link has expired, a button requests a new link, also after a failed request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
+  it("If the e-mail link has expired, a button requests a new link, even after a failed request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");
@@ -122,7 +122,7 @@ describe("the Email page with a token", () => {
     expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
   });
 
-  it("When the server does not know the email link, a toast shows the text of the response (S8-32)", async () => {
+  it("If the server does not know the e-mail link, a toast shows the server's message (S8-32)", async () => {
     api.reject(checkEmail, "linkUnknown");
     const { said } = visit("/check/email/jeton");
     await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
@@ -137,7 +137,7 @@ it.each([
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
 ])(
-  "A page opened by a mail's link calls the server only when the button is pressed: case %# (T-14 T-27 T-61 W-13)",
+  "In case %#, the page of a mailed link calls the server only after a click on a button (T-14 T-27 T-61 W-13)",
   async (call, address, name, title) => {
     api.response<typeof cancelRegistration>(call, { success: true });
     const { user } = visit(address);
@@ -149,7 +149,7 @@ it.each([
   },
 );
 
-it("If the link lacks '?annuler', the server's response still opens the cancellation page (W-13)", async () => {
+it("The cancellation page opens even if the link lacks '?annuler' (W-13)", async () => {
   api.answerBy(checkEmail, ({ opening }) => {
     if (opening) throw new Rejection("confirmUndo");
     return { success: true as const };

@@ -44,7 +44,7 @@ const EMAIL_INVALID = "Veuillez renseigner un email valide";
 const PHONE_INVALID = "Numéro de téléphone invalide";
 
 describe("the dialog 'Mon email n'est pas présent'", () => {
-  it("The email request dialog explains support's check and asks for an email and a phone (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
+  it("The e-mail request dialog asks for an e-mail address and a phone number (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
     const { dialog, email, phone } = await open();
     expect(dialog.getByText(/Votre email n'est pas dans la liste/).textContent).toMatch(
       /raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement/,
@@ -53,7 +53,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
   });
 
-  it("'Revenir au formulaire' closes the dialog and removes the dialog's errors (S2-087 S4-34 S4-35)", async () => {
+  it("'Revenir au formulaire' closes the dialog and clears its errors (S2-087 S4-34 S4-35)", async () => {
     const { user, dialog, press } = await open();
     await press("Envoyer ma demande");
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
@@ -64,7 +64,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(screen.queryByText(EMAIL_INVALID)).toBeNull();
   });
 
-  it("The email request dialog marks a wrong email and phone until the field is changed (S5-30 S5-31 S5-32 S5-33)", async () => {
+  it("The e-mail request dialog marks a wrong e-mail address or phone number (S5-30 S5-31 S5-32 S5-33)", async () => {
     const { user, dialog, email, phone, press } = await open();
     await user.type(email(), "isabelle");
     await user.type(phone(), "0612");
@@ -78,7 +78,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("Sending the email request opens the mail program, informs support and opens Home (S2-088 S2-089 S2-091)", async () => {
+  it("Sending the e-mail request opens the mail program, informs support and opens the home page (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
     const { user, press, address, toasts, fill } = await open();
     await fill();
@@ -97,7 +97,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("Sending the email request opens the mail program even if the server cannot be reached (S2-089)", async () => {
+  it("Sending the e-mail request opens the mail program even if the server cannot be reached (S2-089)", async () => {
     api.lose(emailRequest);
     const { press, address, fill } = await open();
     await fill();
@@ -106,7 +106,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(address()).toBe("/");
   });
 
-  it("'Copier le message' copies the request to the clipboard", async () => {
+  it("'Copier le message' copies the e-mail request to the clipboard", async () => {
     const { press, toasts, fill } = await open();
     await fill();
     await press("Copier le message");
@@ -114,7 +114,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("When the email's domain looks mistyped, a button corrects the email", async () => {
+  it("If the domain of an e-mail address looks mistyped, a button corrects the address", async () => {
     const { user, dialog, email } = await open();
     await user.type(email(), "isabelle@gmial.com");
     expect(dialog.getByText("Cette adresse semble mal écrite.")).toBeDefined();

@@ -44,7 +44,7 @@ async function fillAll(user: UserEvent): Promise<void> {
 }
 
 describe("the fields of the registration form", () => {
-  it("The registration form starts with the register's values, which can be edited (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
+  it("The registration form starts with editable values from the register (S2-074 S2-075 S2-076 S2-081 S4-05)", async () => {
     await visit();
     const expected = {
       ...{ Civilité: "Madame", Prénom: "Isabelle", Nom: "Lefranc", "Raison sociale": "Clinique du Canal" },
@@ -66,7 +66,7 @@ describe("the fields of the registration form", () => {
     expect([password().type, repeat().type]).toEqual(["password", "text"]);
   });
 
-  it("The registration form lists the addresses without selecting any, and asks for the terms (S2-077 S2-078 S2-081 S2-082 S3-09)", async () => {
+  it("The registration form lists the e-mail addresses without selecting one (S2-077 S2-078 S2-081 S2-082 S3-09)", async () => {
     await visit();
     const radios = screen.getAllByRole<HTMLInputElement>("radio");
     expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
@@ -89,7 +89,7 @@ describe("the errors of the registration form", () => {
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("'Numéro de téléphone incorrect.' shows for an invalid phone and for a landline as mobile (S5-25)", async () => {
+  it("'Numéro de téléphone incorrect.' is shown for an invalid phone or a landline as mobile (S5-25)", async () => {
     const { user } = await visit();
     await user.type(mobile(), "0299000000");
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
@@ -100,7 +100,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
   });
 
-  it("'Veuillez accepter nos termes d'utilisation' shows only if all other fields are right (S5-23)", async () => {
+  it("'Veuillez accepter nos termes d'utilisation' is shown only if all other fields are valid (S5-23)", async () => {
     const { user } = await visit();
     await screen.findByText("Veuillez renseigner tous les champs.");
     expect(screen.queryByText("Veuillez accepter nos termes d'utilisation")).toBeNull();
@@ -122,7 +122,7 @@ describe("the errors of the registration form", () => {
 });
 
 describe("the two passwords", () => {
-  it("Changing a password shows at once that the passwords differ, and the form is incomplete (S4-31 S5-12 S5-13 S5-15)", async () => {
+  it("Changing one of the two passwords immediately shows that the passwords differ (S4-31 S5-12 S5-13 S5-15)", async () => {
     const { user } = await visit();
     await fillAll(user);
     expect(screen.queryByText(MISMATCH)).toBeNull();
@@ -145,7 +145,7 @@ describe("the two passwords", () => {
     expect(screen.queryByText(MISMATCH)).toBeNull();
   });
 
-  it("The message that the passwords differ is hidden while the repeat field has the focus (S4-32 S5-14)", async () => {
+  it("The message about different passwords is hidden while the repeat field has the focus (S4-32 S5-14)", async () => {
     const { user } = await visit();
     await user.type(password(), PASSWORD);
     await user.type(repeat(), "autre");
@@ -157,7 +157,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("The registration form does not send a weak password, and shows why the password is weak (T-22)", async () => {
+  it("The registration form explains why a password is weak and does not send it (T-22)", async () => {
     const { user } = await visit();
     await fillAll(user);
     for (const field of [password(), repeat()]) fireEvent.change(field, { target: { value: "Isabelle2024" } });
@@ -182,7 +182,7 @@ describe("sending the registration form", () => {
     expect(request?.input).not.toHaveProperty("password-repeat");
   });
 
-  it("When the server rejects the registration, the error shows the administrator's address (S8-06)", async () => {
+  it("If the server rejects the registration, the error shows the administrator's e-mail address (S8-06)", async () => {
     api.reject(preRegister, "numOrdinalTaken");
     const { user, toasts } = await visit();
     await fillAll(user);
@@ -195,7 +195,7 @@ describe("sending the registration form", () => {
     expect(mobile().value).toBe("06 12 34 56 78");
   });
 
-  it("When the server rejects a registration's password as too common, the field is marked (S8-06 T-22)", async () => {
+  it("If the server rejects the password as too common, the form marks the password field (S8-06 T-22)", async () => {
     api.reject(preRegister, "passwordTooWeak");
     const { user, toasts } = await visit();
     await fillAll(user);

@@ -25,7 +25,7 @@ describe("the rules of the registration form", () => {
     ["ZIPCode", "S5-09"],
     ["phone", "S5-17"],
     ["personalPhone", "S5-19"],
-  ])("The field %s is 'empty' if the value is empty or only spaces (%s S8-60)", (name) => {
+  ])("The field %s has the error 'empty' if it is empty or contains only spaces (%s S8-60)", (name) => {
     expect(issues({ [name]: "" })).toEqual({ [name]: "empty" });
     expect(issues({ [name]: "   " })).toEqual({ [name]: "empty" });
   });
@@ -34,7 +34,7 @@ describe("the rules of the registration form", () => {
     expect(issues({ password: "", "password-repeat": "" })).toEqual({ password: "empty" });
   });
 
-  it("A different repeated password has the error 'password doesn't match' (S5-11 S8-60)", () => {
+  it("A repeated password that differs has the error 'password doesn't match' (S5-11 S8-60)", () => {
     expect(issues({ "password-repeat": "autre" })).toEqual({ "password-repeat": "password doesn't match" });
     expect(issues({ password: "", city: "" })).toEqual({
       city: "empty",
@@ -43,13 +43,13 @@ describe("the rules of the registration form", () => {
     });
   });
 
-  it("If no email address is selected, the error is 'empty' (S5-16 S3-10)", () => {
+  it("If no e-mail address is chosen, the error is 'empty' (S5-16 S3-10)", () => {
     expect(issues({ emailId: null })).toEqual({ emailId: "empty" });
     expect(issues({ emailId: 0 })).toEqual({});
   });
 
   it.each(["1234", "0012345678", "061234567", "+32470123456"])(
-    "The number %j is an 'invalid phone number' for the clinic and for the person (S5-18 S5-20 S8-60)",
+    "The phone number %j has the error 'invalid phone number' (S5-18 S5-20 S8-60)",
     (phone) => {
       expect(issues({ phone, personalPhone: phone })).toEqual({
         phone: "invalid phone number",
@@ -58,7 +58,7 @@ describe("the rules of the registration form", () => {
     },
   );
 
-  it("A landline as personal phone has the error 'mobile phone expected' (S5-21 S8-60)", () => {
+  it("A landline as personal phone number has the error 'mobile phone expected' (S5-21 S8-60)", () => {
     expect(issues({ personalPhone: "02 99 00 00 00" })).toEqual({ personalPhone: "mobile phone expected" });
     expect(issues({ phone: "02 99 00 00 00" })).toEqual({});
   });
@@ -68,7 +68,7 @@ describe("the rules of the registration form", () => {
     (personalPhone) => expect(issues({ personalPhone })).toEqual({}),
   );
 
-  it("If the terms are not accepted, the error is 'use term not checked' (S5-22 S8-60)", () => {
+  it("Terms that are not accepted have the error 'use term not checked' (S5-22 S8-60)", () => {
     expect(issues({ useTerm: false })).toEqual({ useTerm: "use term not checked" });
   });
 });

@@ -64,7 +64,7 @@ describe("the guard of the check screens", () => {
     },
   );
 
-  it("The link of a mail opens even without a stored user (S2-008)", async () => {
+  it("The link of a mail can be opened even if no user is stored (S2-008)", async () => {
     api.reject(checkEmail, "tokenExpired");
     const { address } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
@@ -83,7 +83,7 @@ describe("the Sms page", () => {
     expect(screen.getByText(/•• •• •• •• 12/)).toBeDefined();
   });
 
-  it("The Sms page requests the code on entry, and only once if React mounts the page twice (S2-103 S4-10 S8-72)", async () => {
+  it("The Sms page requests one code on entry, even if React mounts the page twice (S2-103 S4-10 S8-72)", async () => {
     storeUser(makeUnverified());
     const page = (
       <StrictMode>
@@ -96,7 +96,7 @@ describe("the Sms page", () => {
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
   });
 
-  it("A code requested again too early shows the remaining wait and no success", async () => {
+  it("Requesting another code too early shows the remaining wait", async () => {
     const { user, said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     for (const [retryAfterSeconds, wait] of [
@@ -110,7 +110,7 @@ describe("the Sms page", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("When requesting the code fails, the Sms page shows no toast (S8-36)", async () => {
+  it("If the request for a code fails, the Sms page shows no toast (S8-36)", async () => {
     api.lose(askSmsCode);
     const { toasts } = visit("/check/sms", {});
     await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
@@ -118,7 +118,7 @@ describe("the Sms page", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("The Sms page shows the wait and, after the second resend, the contact of support (S2-101)", async () => {
+  it("After the second resend, the Sms page shows the contact details of support (S2-101)", async () => {
     const { user, said } = visit("/check/sms", {});
     expect(await screen.findByText(/Prochain envoi possible dans \d+ s/)).toBeDefined();
     for (const resends of [1, 2]) {
@@ -134,7 +134,7 @@ describe("the Sms page", () => {
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
   ])(
-    "The right code opens the next step, with the e-mail %s (S5-73 S8-73)",
+    "The right code opens the next step for an e-mail address in the state '%s' (S5-73 S8-73)",
     async (_case, emailChecked, path, left) => {
       api.response(checkPhone, { success: true, emailChecked });
       const { user, address, said } = visit("/check/sms", {});
@@ -152,7 +152,7 @@ describe("the Sms page", () => {
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
   ] as const)(
-    "After the error %s, an 'Erreur :' toast shows the reason and the code's boxes are empty (S8-30)",
+    "After the error %s, a toast shows the reason and the boxes of the code are emptied (S8-30)",
     async (code, text) => {
       api.reject(checkPhone, code);
       const { user, toasts } = visit("/check/sms", {});
@@ -164,7 +164,7 @@ describe("the Sms page", () => {
     },
   );
 
-  it("'Ce n'est pas mon numéro ? Recommencer' sends the link that cancels the sign-up", async () => {
+  it("'Ce n'est pas mon numéro ? Recommencer' sends a link that cancels the sign-up", async () => {
     api.response(restartRegistration, undefined);
     const { user } = visit("/check/sms", {});
     await user.click(press("Ce n'est pas mon numéro ? Recommencer"));
@@ -174,7 +174,7 @@ describe("the Sms page", () => {
 });
 
 describe("the Email page without a token", () => {
-  it("The Email page requests the link and has a button that resends the link (S2-104 S8-75)", async () => {
+  it("The Email page requests an e-mail link on entry and has a button to resend the link (S2-104 S8-75)", async () => {
     const { user, said } = visit("/check/email", { phoneChecked: true });
     expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
     expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
@@ -185,7 +185,7 @@ describe("the Email page without a token", () => {
     expect(api.received(askEmailLink).map(({ input }) => input)).toEqual(Array(2).fill({ numOrdinal: "10010" }));
   });
 
-  it("When the email link cannot be sent, an 'Erreur :' toast shows the server's text (S8-33)", async () => {
+  it("If the e-mail link cannot be sent, an 'Erreur :' toast shows the server's message (S8-33)", async () => {
     api.reject(askEmailLink, "unavailable");
     const { toasts } = visit("/check/email", { phoneChecked: true });
     await waitFor(() =>
@@ -207,7 +207,7 @@ describe("the wait shown when a check page opens", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
     ["/check/email", "90 s", "mailCooldown"],
-  ] as const)("The page %s counts down the wait until the message can be sent again", async (path, text, name) => {
+  ] as const)("The page %s counts down the wait before the message can be sent again", async (path, text, name) => {
     const before = limits[name].seconds;
     Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
     visit(path, { phoneChecked: path === "/check/email" });
@@ -230,7 +230,7 @@ describe("the Oups page", () => {
     expect(api.received(askPasswordRecovery)[0]?.input).toEqual({ numOrdinal: "10010" });
   });
 
-  it("When the password link cannot be sent, an 'Erreur :' toast shows the server's text (S8-35)", async () => {
+  it("If the password link cannot be sent, an 'Erreur :' toast shows the server's message (S8-35)", async () => {
     api.rejectWith(askPasswordRecovery, 500, { error: "Panne" });
     const { user, toasts, address } = visit("/check/oups", verified);
     await user.click(press("Réinitialiser le mot de passe"));
@@ -239,7 +239,7 @@ describe("the Oups page", () => {
   });
 });
 
-it("During the sign-up, a reload restores the user, whose contacts are stored masked (S2-006)", () => {
+it("During the sign-up, a reload restores the user from the browser's storage (S2-006)", () => {
   storeUser(makeUnverified());
   expect(JSON.parse(sessionStorage.getItem("espace-entreprise.sign-up") ?? "")).toEqual(makeUnverified());
 
@@ -260,7 +260,7 @@ const OTHER = "0639980043";
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 
 describe("the end of the sign-up", () => {
-  it("After the sign-up, the login page fills in the email and focuses the password field", async () => {
+  it("After the sign-up, the login page fills in the e-mail address and focuses the password", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example" });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -271,7 +271,7 @@ describe("the end of the sign-up", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Mot de passe"));
   });
 
-  it("After a sign-up in another browser, the login focuses the empty email field", async () => {
+  it("After a sign-up in another browser, the login page focuses the empty e-mail field", async () => {
     api.response(checkEmail, { success: true });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -280,14 +280,14 @@ describe("the end of the sign-up", () => {
     forgetUser();
   });
 
-  it("The login does not say that a suspended account is ready (T-61)", async () => {
+  it("After a sign-up, the login page does not call a suspended account ready (T-61)", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
     const { address } = renderAt("/check/email/jeton", routes, null);
     await waitFor(() => expect(address()).toBe("/connexion"));
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("If the account has no password, the email link leads to the page that sets a password (T-60)", async () => {
+  it("The e-mail link of an account without a password opens the page that sets a password (T-60)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
@@ -297,7 +297,7 @@ describe("the end of the sign-up", () => {
     await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
   });
 
-  it("If the account has no password, the right code announces a mail with a password link (T-60)", async () => {
+  it("The right code for an account without a password announces a mail with a password link (T-60)", async () => {
     storeUser(makeUnverified());
     api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);
@@ -337,7 +337,7 @@ describe("the form 'Corriger mon mobile' (W-04)", () => {
     return { ...visit, field };
   }
 
-  it("After a correction of the mobile, the Sms page shows the mobile and later requests a code", async () => {
+  it("After correcting the mobile, the Sms page shows the new number and later requests a code", async () => {
     const { user, field, toasts } = await open();
     const corrected = makeUnverified({ phone: "••••••••43" });
     api.response(correctPhone, { user: corrected });
@@ -357,7 +357,7 @@ describe("the form 'Corriger mon mobile' (W-04)", () => {
   it.each([
     ["06 39", "Un numéro de téléphone compte 10 chiffres."],
     ["0299000000", "Un numéro de mobile commence par 06 ou 07."],
-  ])("The form 'Corriger mon mobile' does not send the mobile %j and shows '%s'", async (typed, text) => {
+  ])("The form 'Corriger mon mobile' rejects the mobile %j with the message '%s'", async (typed, text) => {
     const { user, field } = await open();
     await user.type(field, typed);
     await user.click(press("Envoyer le code à ce numéro"));

@@ -79,7 +79,7 @@ const all = () => box(/^Tout sélectionner$/);
 const titles = () => screen.queryAllByRole("link", { name: /ième|ière/ }).map((link) => link.textContent);
 
 describe("the list of notifications", () => {
-  it("The page 'Notifications' has a heading, a box that selects all rows and a gear (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
+  it("The page 'Notifications' has a heading, a box that selects all rows and a settings icon (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
     await visit();
     const title = screen.getByRole("heading", { level: 1, name: "Notifications" });
     expect(title.parentElement?.hasAttribute("data-border")).toBe(false);
@@ -89,7 +89,7 @@ describe("the list of notifications", () => {
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
-  it("A notification's row shows text and actions, and a swipe opens 155 px (unread) or 85 px (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
+  it("A notification's row shows text and actions, and a swipe reveals the buttons (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
     await visit();
     const link = screen.getByRole("link", { name: /Première/ });
     expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
@@ -113,7 +113,7 @@ describe("the list of notifications", () => {
   it.each([
     [true, "Paramètres", /seront annoncés ici/],
     [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
-  ])("An empty list of notifications says whether the alerts are on: %j (S2-205)", async (enabled, action, line) => {
+  ])("The empty notification list says whether the alerts are on: %j (S2-205)", async (enabled, action, line) => {
     stored = [];
     api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
     renderAt("/notification/list", routes);
@@ -124,7 +124,7 @@ describe("the list of notifications", () => {
   });
 
   it.each([true, false])(
-    "The notifications page offers the tour, also if the list is empty: %j (S1-13 S2-260 S4-70)",
+    "The notifications page offers the tour; empty list: %j (S1-13 S2-260 S4-70)",
     async (isEmpty) => {
       if (isEmpty) stored = [];
       api.response(configurationRead, { details: {}, isActive: true });
@@ -154,7 +154,7 @@ describe("marking notifications as read", () => {
     ["Première", true, "/parameters/notification", ["a"]],
     ["Deuxième", false, "/recherche?notification=b", []],
   ])(
-    "A click on '%s' (the notification is about the alerts: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
+    "A click on the notification '%s' (about alerts: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
     async (title, notice, path, marked) => {
       if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
       const { user, address } = await visit();
@@ -164,7 +164,7 @@ describe("marking notifications as read", () => {
     },
   );
 
-  it("'Marquer comme lue' marks the notification, then refetches the list and the unread count (S4-51 S7-33 S7-36)", async () => {
+  it("'Marquer comme lue' marks a notification and updates the list and the unread count (S4-51 S7-33 S7-36)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("2 non lues")).toBeDefined();
     await user.click(button(/^Marquer comme lue : Première/));
@@ -180,7 +180,7 @@ describe("deleting notifications", () => {
     ["one", /^Supprimer : Première/, deleteNotification, { uuid: "a" }, "Notification supprimée", 1],
     ["several", /^Supprimer la sélection$/, bulkDelete, { uuids: ["a", "b", "c"] }, "3 notifications supprimées", 0],
   ] as const)(
-    "Deleting notifications (%s) refetches list and count, and 'Annuler' restores the rows (S2-210 S4-51 S7-32 S7-34)",
+    "Deleting notifications (%s) updates list and count, and 'Annuler' restores the rows (S2-210 S4-51 S7-32 S7-34)",
     async (count, name, call, input, text, unread) => {
       const before = stored;
       api.answerBy(restoreNotifications, () => {
@@ -205,7 +205,7 @@ describe("deleting notifications", () => {
     },
   );
 
-  it("Deleting a notification that the server does not know removes the row without an error (S7-31)", async () => {
+  it("Deleting a notification unknown to the server removes the row without an error (S7-31)", async () => {
     api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);
@@ -214,7 +214,7 @@ describe("deleting notifications", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("When the deletion of a notification fails, the row is restored and a toast shows the error", async () => {
+  it("If deleting a notification fails, the row returns and a toast shows the error", async () => {
     api.reject(deleteNotification, "internal");
     const { user, toasts } = await visit();
     await user.click(button(/^Supprimer : Première/));
@@ -226,7 +226,7 @@ describe("deleting notifications", () => {
 describe("the selection of notifications", () => {
   const bulkButtons = () => screen.queryAllByRole("button", { name: /la sélection/ });
 
-  it("The icons for several notifications show only while at least one row is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
+  it("The bulk action icons are shown only while at least one notification is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
     const { user } = await visit();
     expect(bulkButtons()).toEqual([]);
     await user.click(box(/^Sélectionner : Première/));
@@ -239,7 +239,7 @@ describe("the selection of notifications", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("Marking the selection as read sends the uuids and keeps the selection (S7-35 S4-51)", async () => {
+  it("Marking the selected notifications as read sends their uuids and keeps the selection (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));
@@ -258,7 +258,7 @@ describe("a list of several pages", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("After a deletion, the list of notifications refetches all loaded pages in one call (S2-206 S4-51)", async () => {
+  it("After a deletion, one call refetches all loaded pages of the notification list (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -268,7 +268,7 @@ describe("a list of several pages", () => {
     await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "3/20"]));
   });
 
-  it("When the current page of notifications no longer exists, the list fetches the last page (S4-52)", async () => {
+  it("If the current page of notifications no longer exists, the last page is fetched (S4-52)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -280,7 +280,7 @@ describe("a list of several pages", () => {
   });
 });
 
-it("The page refetches the unread count on focus and every 60 seconds (S2-035)", async () => {
+it("The notifications page refetches the unread count on focus and every 60 seconds (S2-035)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await visit();

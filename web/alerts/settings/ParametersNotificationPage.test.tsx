@@ -65,7 +65,7 @@ const saved = () => api.received(notificationParametersSave).map(({ input }) => 
 const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
 
 describe("the page of the alert settings", () => {
-  it("'Activer les alertes' shows the toggle on, but stores nothing (D66)", async () => {
+  it("'Activer les alertes' switches the toggle on without storing anything (D66)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false });
     await visit({ turnsOn: true });
     expect(toggle().checked).toBe(true);
@@ -76,7 +76,7 @@ describe("the page of the alert settings", () => {
     expect(toggle().checked).toBe(true);
   });
 
-  it("The page of the alerts does not show the toggle before the settings are loaded (S2-018)", async () => {
+  it("The alert settings page hides the toggle until the settings are loaded (S2-018)", async () => {
     const answered = Promise.withResolvers<NotificationParameters>();
     api.answerBy(notificationParametersRead, () => answered.promise);
     function Known() {
@@ -99,7 +99,7 @@ describe("the page of the alert settings", () => {
     ["none", "Prochain email de vos recherches enregistrées"],
     ["daily", "Prochain résumé par email"],
   ] as const)(
-    "With the digest %s, the alerts' status says which mail comes next (B9-01 B8-01)",
+    "With the digest '%s', the alert status says which mail comes next (B9-01 B8-01)",
     async (digest, name) => {
       api.response(notificationParametersRead, { ...on, digest });
       api.response(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
@@ -108,7 +108,7 @@ describe("the page of the alert settings", () => {
     },
   );
 
-  it("The page of the alerts has two headings and reads the settings with the id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
+  it("The alert settings page has two headings and reads the settings with the id 1 (S2-018 S2-019 S7-37 S3-29)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 2, name: "Notifications" })).toBeDefined();
@@ -117,7 +117,7 @@ describe("the page of the alert settings", () => {
     expect([request?.input, request?.headers.get("accept")]).toEqual([{ id: "1" }, "application/json"]);
   });
 
-  it("The form of the alerts shows the stored settings and offers all hours and minutes (S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 S5-81 S5-82 S9-14 S9-15)", async () => {
+  it("The alert settings form shows the stored settings and offers all hours and minutes (S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 S5-81 S5-82 S9-14 S9-15)", async () => {
     await visit();
     expect(screen.getByRole("switch", { name: "Actif" })).toBeDefined();
     const chips = await screen.findByRole("list", { name: "Départements" });
@@ -129,7 +129,7 @@ describe("the page of the alert settings", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("Without stored settings, only the toggle shows. Turning alerts on fills in the defaults (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
+  it("Turning alerts on without stored settings fills in the defaults (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
     api.reject(notificationParametersRead, "notificationParametersNotFound");
     const { user } = await visit();
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
@@ -143,7 +143,7 @@ describe("the page of the alert settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("The page of the alerts shows an error and offers to try again if loading fails (S8-58)", async () => {
+  it("The alert settings page shows an error and offers to try again if loading fails (S8-58)", async () => {
     api.reject(notificationParametersRead, "internal");
     const { user } = renderAt("/", <Route path="/" element={<ParametersNotificationPage />} />);
     expect(await screen.findByText("Vos paramètres de notification n'ont pas pu être chargés.")).toBeDefined();
@@ -154,7 +154,7 @@ describe("the page of the alert settings", () => {
 });
 
 describe("the toggle of the alerts", () => {
-  it("Turning the alerts off saves at once and shows a confirmation, even with a wrong field (S4-57 S4-58 S8-79)", async () => {
+  it("Turning alerts off is saved immediately, even if a field is invalid (S4-57 S4-58 S8-79)", async () => {
     api.response(notificationParametersSave, { ...on, enabled: false });
     const { user, toasts } = await visit();
     await user.clear(mobile());
@@ -164,7 +164,7 @@ describe("the toggle of the alerts", () => {
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
   });
 
-  it("When turning the alerts off fails, the error is only logged and the toggle is on again (S8-59)", async () => {
+  it("If turning alerts off fails, the error is only logged and the toggle is on again (S8-59)", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     api.reject(notificationParametersSave, "internal");
     const { user, toasts } = await visit();
@@ -175,7 +175,7 @@ describe("the toggle of the alerts", () => {
   });
 });
 
-it("'Non enregistré' shows after turning the alerts on until 'Valider' has stored the settings", async () => {
+it("After alerts are turned on, 'Non enregistré' is shown until the settings are saved", async () => {
   api.reject(notificationParametersRead, "notificationParametersNotFound");
   api.response(notificationParametersSave, on);
   const { user } = await visit();
@@ -186,7 +186,7 @@ it("'Non enregistré' shows after turning the alerts on until 'Valider' has stor
   await waitFor(() => expect(screen.queryByText("Non enregistré")).toBeNull());
 });
 
-it("Choosing a periodicity fills in the default day, hour and SMS limit (S4-59 S4-60 S4-61 S5-80 S9-13 S9-16 S9-21)", async () => {
+it("Choosing a periodicity fills in its default day, hour and SMS limit (S4-59 S4-60 S4-61 S5-80 S9-13 S9-16 S9-21)", async () => {
   const { user } = await visit();
   await user.click(radio("Une fois par semaine"));
   expect([select("Jour").value, select("Heure").value, select("Minutes").value]).toEqual(["1", "13", "0"]);
@@ -201,7 +201,7 @@ it("Choosing a periodicity fills in the default day, hour and SMS limit (S4-59 S
 });
 
 describe("saving the alert settings", () => {
-  it("'Valider' sends the settings and shows a confirmation (S7-39 S8-78 S3-26)", async () => {
+  it("'Valider' saves the alert settings and shows a confirmation (S7-39 S8-78 S3-26)", async () => {
     api.response(notificationParametersSave, on);
     const { user, toasts } = await visit();
     await user.click(radio("À chaque nouveau candidat"));
@@ -220,7 +220,7 @@ describe("saving the alert settings", () => {
     ]);
   });
 
-  it("Without SMS, the form of the alerts still checks the digest's departments and the pause (B9-01 B10-01)", async () => {
+  it("With SMS off, the alert settings form still checks the digest's departments and the pause (B9-01 B10-01)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
     api.response(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();
@@ -237,7 +237,7 @@ describe("saving the alert settings", () => {
   it.each([
     ["", "Champs requis", "S5-77"],
     ["0299000001", "numéro de téléphone mobile invalide", "S5-78"],
-  ])("The form of the alerts rejects the mobile %j with '%s' (%s S5-76)", async (typed, text) => {
+  ])("The alert settings form rejects the mobile %j with '%s' (%s S5-76)", async (typed, text) => {
     const { user } = await visit();
     await user.clear(mobile());
     if (typed) await user.type(mobile(), typed);
@@ -248,7 +248,7 @@ describe("saving the alert settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("Without a department, the form of the alerts says 'minimum 1' and saves nothing (S5-74 S5-76 S9-12)", async () => {
+  it("The alert settings form rejects an empty list of departments with 'minimum 1' (S5-74 S5-76 S9-12)", async () => {
     const { user } = await visit();
     for (const name of ["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]) {
       await user.click(await screen.findByRole("button", { name }));
@@ -258,7 +258,7 @@ describe("saving the alert settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("With six departments, the form of the alerts says 'maximum 5' and saves nothing (S5-75 S5-76 S9-12)", async () => {
+  it("The alert settings form rejects six departments with 'maximum 5' (S5-75 S5-76 S9-12)", async () => {
     api.response(notificationParametersRead, { ...on, sectorList: ["35", "22", "29", "44", "56", "2A"] });
     const { user } = await visit();
     await user.click(submit());
@@ -276,14 +276,14 @@ it.each([
   ["12", false, "numéro de téléphone invalide"],
   ["06 39 98 01 01", true, undefined],
   ["+262 692 00 00 01", true, undefined],
-])("The mobile %j (required: %s) has the error %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
+])("The mobile %j (required: %s) gets the error %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
   expect(phoneError(typed, required)).toBe(text);
 });
 
 describe("the status of the alerts", () => {
   const panel = () => screen.findByRole("complementary", { name: "Vos alertes" });
 
-  it("The alerts' status shows the next alert, the last SMS and the expected candidates", async () => {
+  it("The alert status shows the next alert, the last SMS and the expected candidates", async () => {
     const at = (text: string) => new Date(`${new Date().getFullYear()}-${text}`).toISOString();
     const lastSms = { at: at("05-03T13:00"), state: "delivered" } as const;
     api.response(alertStatus, { ...quiet, nextRunAt: at("05-04T13:00"), lastSms });
@@ -295,7 +295,7 @@ describe("the status of the alerts", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("On a device in another time zone, the alerts' status says that the times are the clinic's", async () => {
+  it("On a device in another time zone, the alert status says that times are clinic time", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
     // Uses a time zone that differs from the device's, because only then the page names the zone.

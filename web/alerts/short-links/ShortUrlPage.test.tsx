@@ -18,14 +18,14 @@ const routes = (
 const visit = () => renderAt(["/a-propos", `/s/${CODE}`], routes);
 const own = (path: string) => window.location.origin + path;
 
-it("If the user is logged in, a short link opens the linked address (S2-011 S2-042 S3-36 S7-42)", async () => {
+it("For a logged-in user, a short link opens the linked page (S2-011 S2-042 S3-36 S7-42)", async () => {
   api.response(shortLink, { url: own("/recherche?notification=8a1e") });
   const { address } = visit();
   await waitFor(() => expect(address()).toBe("/recherche?notification=8a1e"));
   expect(api.received(shortLink)[0]?.input).toEqual({ code: CODE });
 });
 
-it("If nobody is logged in, a short link opens the login (S2-043)", async () => {
+it("Without a login, a short link opens the login page (S2-043)", async () => {
   const { address } = renderAt(`/s/${CODE}`, routes, null);
   expect(address()).toBe(`/connexion?redirectUri=%2Fs%2F${CODE}`);
   expect(api.received(shortLink)).toEqual([]);
@@ -34,7 +34,7 @@ it("If nobody is logged in, a short link opens the login (S2-043)", async () => 
 it.each([
   ["is unknown or expired", () => api.reject(shortLink, "shortLinkNotFound")],
   ["leads to another site", () => api.response(shortLink, { url: "https://mal.example/recherche" })],
-])("A short link whose code %s warns 'Lien expiré' and opens the search (S2-011 S2-042 W-09)", async (_, prepare) => {
+])("A short link whose code %s shows 'Lien expiré' and opens the search (S2-011 S2-042 W-09)", async (_, prepare) => {
   prepare();
   const { address, toasts } = visit();
   await waitFor(() => expect(address()).toBe("/recherche"));
@@ -53,6 +53,6 @@ it.each([
   ["/recherche", undefined],
   ["javascript:alert(1)", undefined],
   ["", undefined],
-])("A short link to %j opens %j, which is never another site (S2-011 S2-042 W-09)", (address, path) =>
+])("A short link to %j opens %j and never another site (S2-011 S2-042 W-09)", (address, path) =>
   expect(targetOf(address, "https://portail.example")).toBe(path),
 );

@@ -20,7 +20,7 @@ function CardAlone({ candidate }: { candidate: CardFacts }) {
 const draw = (given: Partial<CardFacts>) =>
   renderAt("/", <Route path="/" element={<CardAlone candidate={makeCard(given)} />} />);
 
-it("the card shows name, age, publication, place and study level (S2-142 S2-143 S2-144 S2-145 S2-148)", () => {
+it("a candidate's card shows name, age, publication, place and study level (S2-142 S2-143 S2-144 S2-145 S2-148)", () => {
   const birthday = `${new Date().getFullYear() - 19}-01-01`;
   const facts = { birthday, publishedAt: new Date().toISOString(), ZIPCode: "35000", city: "Rennes" };
   draw({ id: 42, firstName: "Léa", lastName: "Martin", studyLevel: "Bac pro CGEA", ...facts });
@@ -37,10 +37,13 @@ it.each([
   [0, false, "à moins de 5 km"],
   [12, true, "à environ 12 km"],
   [3, true, "à moins de 5 km environ"],
-])("the card shows a distance of %i km (approximate: %s) as '%s' (B7-03)", (distance, distanceApproximate, shown) => {
-  draw({ distance, distanceApproximate });
-  expect(screen.getByText(shown)).toBeDefined();
-});
+])(
+  "a candidate's card shows a distance of %i km (approximate: %s) as '%s' (B7-03)",
+  (distance, distanceApproximate, shown) => {
+    draw({ distance, distanceApproximate });
+    expect(screen.getByText(shown)).toBeDefined();
+  },
+);
 
 it.each([
   ["35000", "Ille-et-Vilaine (35)"],
@@ -48,12 +51,12 @@ it.each([
   ["20600", "Haute-Corse (2B)"],
   ["97410", "La Réunion (974)"],
   ["98800", "Aucun département"],
-])("the card shows the postal code %s as '%s' (S2-146 S2-147)", (ZIPCode, department) => {
+])("a candidate's card shows the postal code %s as '%s' (S2-146 S2-147)", (ZIPCode, department) => {
   draw({ ZIPCode });
   expect(screen.getByText(department)).toBeDefined();
 });
 
-it("the card shows the upgrade hours beside the study level (S2-148)", () => {
+it("a candidate's card shows the upgrade hours beside the study level (S2-148)", () => {
   draw({ studyLevel: "Bac pro CGEA", ranFR: 14, ranMA: 7, ranAR: 0 });
   const line = screen.getByText("21 h de mise à niveau").closest("p");
   expect(line?.textContent).toBe("Bac pro CGEA 21\u00a0h de mise à niveau");
@@ -66,7 +69,7 @@ it.each<[Partial<CardFacts>, string[]]>([
   [{ jobInterviewStatus: "non" }, ["Immersion : à faire", "Tests : à faire", "Avis en cours"]],
   [{ jobInterviewNotice: "Réserves" }, ["Immersion : à faire", "Tests : à faire", "Avis : Réserves"]],
   [{ jobInterviewNotice: "Avis favorable" }, ["Immersion : à faire", "Tests : à faire", "Avis favorable"]],
-])("the card describes the progress %o by the three texts %j (S2-149)", (given, marks) => {
+])("a candidate's card describes the progress %o by the three texts %j (S2-149)", (given, marks) => {
   draw(given);
   const list = within(screen.getByRole("list", { name: "Avancement" }));
   expect(list.getAllByRole("listitem").map((mark) => mark.textContent)).toEqual(marks);

@@ -46,14 +46,14 @@ describe("the list of the search page", () => {
     [0, "0 résultat"],
     [1, "1 résultat"],
     [2, "2 résultats"],
-  ])("the search page shows a hydra:totalItems of %i as '%s' (S2-121 S7-23)", async (total, text) => {
+  ])("the search page shows a total of %i as '%s' (S2-121 S7-23)", async (total, text) => {
     api.response(candidates, makePage(total === 0 ? [] : [lea], total));
     visit();
     expect((await count(text)).getAttribute("aria-live")).toBe("polite");
     expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
-  it("'Charger plus' requests the unchanged hydra:next until the last page (S2-122 S2-123)", async () => {
+  it("'Charger plus' requests the URL in hydra:next, up to the last page (S2-122 S2-123)", async () => {
     const next = "/api/veterinary/candidates?active=1&withoutSelection=true&page=2&cursor=abc.1";
     api.answerBy(candidates, ({ cursor }) => (cursor === "abc.1" ? makePage([hugo], 2) : makePage([lea], 2, next)));
     const { user } = visit();
@@ -64,7 +64,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(2);
   });
 
-  it("the search page reports that the list cannot be loaded, and 'Réessayer' loads the list (S8-53)", async () => {
+  it("if the list cannot be loaded, the search page says so and 'Réessayer' loads the list (S8-53)", async () => {
     api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
@@ -75,7 +75,7 @@ describe("the list of the search page", () => {
     await count("1 résultat");
   });
 
-  it("a candidate added from the card leaves the list at once (S1-07 S4-43 S7-27 S8-77)", async () => {
+  it("adding a candidate from the card immediately removes the candidate from the list (S1-07 S4-43 S7-27 S8-77)", async () => {
     const answered = Promise.withResolvers<ResponseOf<typeof addToSelection>>();
     api.answerBy(addToSelection, () => answered.promise);
     api.response(removeFromSelection, { success: true });
@@ -96,7 +96,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
-  it("the list shows a candidate again when the addition fails (S4-43)", async () => {
+  it("if the addition fails, the list shows the candidate again (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
     await addLea(user);
@@ -151,7 +151,7 @@ describe("the filters of the search page", () => {
     );
   });
 
-  it("'Tous les avis' ticks all opinions, and is unticked when an opinion is unticked (S5-85)", async () => {
+  it("'Tous les avis' ticks all opinions and is unticked when one opinion is unticked (S5-85)", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));
     const boxes = within(await screen.findByRole("group", { name: "Avis du centre" })).getAllByRole<HTMLInputElement>(
@@ -164,7 +164,7 @@ describe("the filters of the search page", () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true, false]);
   });
 
-  it("filters in the address are shown as removable chips (S2-133 S2-135 S2-136 S2-137)", async () => {
+  it("filters in the URL are shown as removable chips (S2-133 S2-135 S2-136 S2-137)", async () => {
     const { user, address } = visit(
       "/recherche?firstName=L%C3%A9a&studyLevelCategory=3&jobInterviewStatus=Oui&jobInterviewNotice=R%C3%A9serves",
     );
@@ -191,7 +191,7 @@ describe("the filters of the search page", () => {
 });
 
 describe("the saved searches of the search page", () => {
-  it("saving a search says where new candidates are reported, and links to the alerts (B8-01)", async () => {
+  it("saving a search says where new candidates are announced and links to the alerts (B8-01)", async () => {
     api.response(saveSearch, rennes);
     const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
@@ -213,20 +213,17 @@ describe("the saved searches of the search page", () => {
   it.each([
     ["narrow", false],
     ["wide", true],
-  ])(
-    "one press on a saved search above the list starts the search on a %s screen (B8-03 B8-02)",
-    async (_, matches) => {
-      vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
-      api.response(savedSearches, { total: 1, items: [rennes], next: null });
-      api.response(openSearch, { success: true });
-      const { user, address } = visit();
-      const press = await screen.findByRole("button", { name: /^Rennes et environs ?2/ });
-      expect(screen.getAllByRole("button", { name: /^Rennes et environs/ })).toHaveLength(1);
-      await user.click(press);
-      await waitFor(() => expect(address()).toBe("/recherche?near=35000&radius=50"));
-      expect(api.received(openSearch).map(({ input }) => input)).toEqual([{ id: "s-1" }]);
-    },
-  );
+  ])("a saved search above the list starts with one press on a %s screen (B8-03 B8-02)", async (_, matches) => {
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
+    api.response(savedSearches, { total: 1, items: [rennes], next: null });
+    api.response(openSearch, { success: true });
+    const { user, address } = visit();
+    const press = await screen.findByRole("button", { name: /^Rennes et environs ?2/ });
+    expect(screen.getAllByRole("button", { name: /^Rennes et environs/ })).toHaveLength(1);
+    await user.click(press);
+    await waitFor(() => expect(address()).toBe("/recherche?near=35000&radius=50"));
+    expect(api.received(openSearch).map(({ input }) => input)).toEqual([{ id: "s-1" }]);
+  });
 });
 
 it("'Reprendre ma dernière recherche' restores the filters of the last visit", async () => {
@@ -243,7 +240,7 @@ describe("a notification on the search page", () => {
   const answerNotification = (read = true) =>
     api.response(oneNotification, { uuid: "n-1", title: "", content: "", read, date, type: "candidate" });
 
-  it("a search by a notification has no other filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
+  it("a search for a notification's candidates has no other filters and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
     answerNotification();
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
@@ -272,7 +269,7 @@ describe("a notification on the search page", () => {
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
-  ])("the search page says if all %i candidates found are already in the selection", async (matching, title) => {
+  ])("the search page reports that all %i candidates found are already selected", async (matching, title) => {
     api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
     const { client } = visit("/recherche?ZIPCode=22");
     await screen.findByText("Aucun candidat ne correspond à votre recherche");
@@ -281,14 +278,14 @@ describe("a notification on the search page", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("the search page says if all candidates of a notification are unavailable (S2-140)", async () => {
+  it("the search page reports that all candidates of a notification are unavailable (S2-140)", async () => {
     answerNotification();
     api.response(candidates, makePage([]));
     visit("/recherche?notification=n-1");
     await screen.findByText("Les candidats de cette notification ont déjà été sélectionnés ou recrutés.");
   });
 
-  it("an unknown notification is removed, and the list is shown without a filter (S2-140)", async () => {
+  it("a search for an unknown notification's candidates shows the unfiltered list (S2-140)", async () => {
     api.reject(oneNotification, "notificationNotFound");
     api.answerBy(candidates, ({ notification }) => {
       if (notification !== undefined) throw new Rejection("notificationNotFound");

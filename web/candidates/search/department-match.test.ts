@@ -19,7 +19,7 @@ it.each([
   ["97", ["971", "972", "973", "974", "976"]],
   ["quimper", ["29"]],
   ["nulle part", []],
-])("'%s' finds departments by town, region, name or number", (input, numbers) => {
+])("the query '%s' finds departments by town, region, name or number", (input, numbers) => {
   expect(ranksFor(input).map(({ num_dep }) => num_dep)).toEqual(numbers);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ["rennes", ["35"]],
   ["armor", ["22"]],
 ])(
-  "'%s' ranks departments that begin with it first, then chief towns, then other matches (B14-06)",
+  "the query '%s' lists departments that begin with it, then chief towns, then other matches (B14-06)",
   (input, numbers) => {
     const ranks = ranksFor(input);
     const best = Math.min(...ranks.map(({ rank }) => rank));

@@ -30,12 +30,12 @@ it.each<[Partial<Filters>, string[], string]>([
   for (const { without } of shown) expect(without.ZIPCode).toEqual(["35"]);
 });
 
-it("the chip of a place also removes the radius and the order (B7-02)", () => {
+it("removing the chip of a place also removes the radius and the order (B7-02)", () => {
   const [shown] = chips({ lastName: "Martin", near: "35000", radius: "25", order: "publication" }).slice(1);
   expect(shown?.without).toEqual({ ...noFilters, lastName: "Martin" });
 });
 
-it("pressing a chip removes one filter and keeps the other filters", () => {
+it("pressing a chip removes only the filter of this chip", () => {
   const [first, second] = chips({ firstName: "Léa", jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(first?.without).toEqual({ ...noFilters, jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(second?.without).toEqual({ ...noFilters, firstName: "Léa", jobInterviewNotice: ["Avis favorable"] });

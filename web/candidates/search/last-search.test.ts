@@ -7,7 +7,7 @@ const brittany = { ...noFilters, ZIPCode: ["35", "22"], studyLevelCategory: "3" 
 
 beforeEach(() => localStorage.clear());
 
-it("the browser stores the last filtered search of each account, including the place (B7-02)", () => {
+it("the browser stores each account's last filtered search, including the place (B7-02)", () => {
   storeSearch(claire, brittany);
   storeSearch(claire, noFilters);
   expect(lastSearchOf(claire)).toEqual(brittany);
@@ -17,7 +17,7 @@ it("the browser stores the last filtered search of each account, including the p
   expect(lastSearchOf(claire)).toEqual(around);
 });
 
-it("the stored last search contains no name, no notification and no email address", () => {
+it("the stored last search contains no name, notification or e-mail address", () => {
   storeSearch(claire, { ...brittany, firstName: "Léa", lastName: "Martin", notification: "n-1" });
   expect(lastSearchOf(claire)).toEqual(brittany);
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Léa|Martin|n-1|claire/);

@@ -15,7 +15,7 @@ it("searches less than half an hour apart count as the same visit", () => {
   expect(recordVisit(email, monday + 117 * MINUTE)).toBe(monday + 58 * MINUTE);
 });
 
-it("the visits of each account are stored separately, without the email address", () => {
+it("the visits of each account are stored separately and without the e-mail address", () => {
   recordVisit(email, monday);
   expect(recordVisit("paul@clinique.example", monday + 40 * MINUTE)).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain("claire");

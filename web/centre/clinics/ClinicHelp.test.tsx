@@ -20,7 +20,7 @@ const data: ClinicAccount = {
 };
 const visit = (account: ClinicAccount) => renderAt("/", <Route path="/" element={<ClinicHelp data={account} />} />);
 
-it("staff can open an account after a call to the register's telephone number (T-61)", async () => {
+it("staff can open an account after calling the phone number in the register (T-61)", async () => {
   api.response(confirmClinicAddress, undefined);
   const { user, toasts } = visit(data);
   const name = "J'ai rappelé la clinique au 02\u00a097\u00a000\u00a000\u00a001";
@@ -34,7 +34,7 @@ it("staff can open an account after a call to the register's telephone number (T
 it.each([
   ["if the register has no telephone", { until: "2026-02-12T09:00:00.000Z", phone: null }],
   ["if the address of the account needs no confirmation", undefined],
-])("the clinic page offers no call %s (T-61)", (_where, held) => {
+])("the clinic page does not propose a phone call %s (T-61)", (_where, held) => {
   visit({ ...data, held });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Débloquer"]);
 });

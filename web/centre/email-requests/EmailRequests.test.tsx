@@ -43,8 +43,8 @@ async function openDialog(user: ReturnType<typeof visit>["user"]) {
   return within(await screen.findByRole("dialog"));
 }
 
-describe("the email requests", () => {
-  it("the card of an email request marks details that differ from the register (B1-51)", async () => {
+describe("the e-mail requests", () => {
+  it("the card of an e-mail request marks details that differ from the register (B1-51)", async () => {
     visit([request]);
     const card = within(await screen.findByRole("article", { name: "N° ordinal 10012" }));
     expect(card.getByText("Hervé THOMAZO").textContent).not.toContain("Diffère");
@@ -52,7 +52,7 @@ describe("the email requests", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("the card of an unknown number asks an adviser to contact the manager (B1-51)", async () => {
+  it("the card of an unknown ordinal number tells an adviser to contact the manager (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -62,7 +62,7 @@ describe("the email requests", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("an email request with the register's name requires no call, but a call can be recorded (T-61)", async () => {
+  it("an e-mail request with the same name as in the register requires no phone call (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);
@@ -74,7 +74,7 @@ describe("the email requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("an email request with another name than the register requires a call by telephone", async () => {
+  it("an e-mail request with another name than in the register requires a phone call", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
@@ -89,7 +89,7 @@ describe("the email requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("an email request already answered by a colleague shows a message and reloads the list (B1-51)", async () => {
+  it("answering an e-mail request that a colleague has answered shows a message (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
@@ -101,7 +101,7 @@ describe("the email requests", () => {
     expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
   });
 
-  it("a refusal of over 500 characters is not sent, and 'Annuler' deletes the draft (B1-51)", async () => {
+  it("a refusal of more than 500 characters is not sent (B1-51)", async () => {
     const { user } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.click(await screen.findByLabelText("Raison du refus"));

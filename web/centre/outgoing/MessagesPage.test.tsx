@@ -17,7 +17,7 @@ const message: OutboxMessage = {
   ...{ finishedAt: "2026-02-14T09:00:00.000Z", retriable: true },
 };
 
-it("a message's failure is explained in French, and a gateway's text is marked as English (B1-54)", async () => {
+it("the messages page explains failures in French and marks the gateway's text as English (B1-54)", async () => {
   const items = [
     message,
     { ...message, id: "m2", failure: "452 mailbox full" },

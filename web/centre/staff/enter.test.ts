@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("the drafts of a staff member are deleted if another person logs in (B0-09 B1-23)", () => {
+it("a staff member's drafts are deleted when another person logs in (B0-09 B1-23)", () => {
   logInAs("anne");
   expect(left()).toEqual(["Pas encore", 1]);
   logInAs("bruno");

@@ -73,7 +73,7 @@ describe("the team", () => {
     expect(api.received(changeStaffRole)[0]?.input).toEqual({ id: "s1", role: "conseiller" });
   });
 
-  it("the form of an invitation shows the server's errors at the invalid fields (B1-09)", async () => {
+  it("the invitation form shows the server's errors at the invalid fields (B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");
@@ -88,7 +88,7 @@ describe("the team", () => {
     expect(api.received(inviteStaff)[0]?.input).toMatchObject({ lastName: "Riou", role: "gestionnaire" });
   });
 
-  it("the draft of an invitation is restored after the next login (B1-08 B1-09)", async () => {
+  it("the draft of an invitation is restored after a new login (B1-08 B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");

@@ -92,7 +92,7 @@ it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", asy
   screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026.");
 });
 
-it("the contract page shows the table in force and announces the next table (B6-01 B6-03)", async () => {
+it("the contract page shows the pay table in force and announces the next pay table (B6-01 B6-03)", async () => {
   const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2028-01-01" };
   const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2029-01-01" };
   answerPay([last, next, table]);
@@ -119,7 +119,7 @@ it("the contract page shows the table in force and announces the next table (B6-
   expect((await seen("2029-01-01"))[2]).toBeUndefined();
 });
 
-it("the contract page says on which day the minimum wage and the calculated pay rise (B6-11)", async () => {
+it("the contract page names the day on which the minimum wage increases (B6-11)", async () => {
   answerPay([{ ...table, validFrom: "2028-01-01", minimumWage: 190_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");
@@ -137,7 +137,7 @@ it.each([
   [{ checkedOn: null }, "Chiffres à vérifier auprès du centre."],
   [{ checkedOn: "2027-01-14" }, "Chiffres à vérifier, vérifiés pour la dernière fois le 14 janvier 2027."],
   [{ checkedOn: "2027-01-15" }, "Chiffres vérifiés le 15 janvier 2027."],
-])("the contract page shows whether the figures were checked: %o (B6-12)", async (given, text) => {
+])("the contract page says whether the figures were checked: %o (B6-12)", async (given, text) => {
   answerPay([{ ...table, ...given }]);
   visit();
   expect(await screen.findByText(text)).toBeDefined();

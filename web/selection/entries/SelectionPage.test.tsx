@@ -52,7 +52,7 @@ const card = async (name: string) => {
 };
 const question = "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?";
 
-it("the toast's button undoes a removal (B2-07)", async () => {
+it("the button of the toast undoes the removal of a candidate (B2-07)", async () => {
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
   const { user, toasts } = visit();
   await remove(user);
@@ -70,7 +70,7 @@ it("the selection page marks each selected candidate as 'Nouveau' or 'Déjà vu'
   expect(badge()).toBe("1");
 });
 
-it("a recruited candidate stays in the list, can be removed and is not counted (S2-150 S2-191)", async () => {
+it("a recruited candidate stays in the selection and can be removed (S2-150 S2-191)", async () => {
   const recruited = entry(3, "Zoé", { veterinaryCandidate: makeCard({ id: 3, firstName: "Zoé", active: false }) });
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [recruited] });
   visit();
@@ -84,19 +84,22 @@ it("a recruited candidate stays in the list, can be removed and is not counted (
 it.each([
   ["Léa Martin", 1, "0"],
   ["Hugo Martin", 2, "1"],
-])("the selection page asks before %s is removed (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
-  const { user } = visit();
-  await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
-  const dialog = within(await screen.findByRole("dialog", { name: question }));
-  expect(dialog.getByText(name)).toBeDefined();
-  await user.click(dialog.getByRole("button", { name: "Oui" }));
-  await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
-  expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
-  await waitFor(() => expect(badge()).toBe(left));
-  expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
-});
+])(
+  "the selection page asks for confirmation before %s is removed (S2-191 S4-44 S4-45 S7-28 S8-80)",
+  async (name, id, left) => {
+    const { user } = visit();
+    await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
+    const dialog = within(await screen.findByRole("dialog", { name: question }));
+    expect(dialog.getByText(name)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Oui" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+    expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
+    await waitFor(() => expect(badge()).toBe(left));
+    expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
+  },
+);
 
-it.each(["Non", "Fermer"])("the answer '%s' removes no candidate (S8-81)", async (answer) => {
+it.each(["Non", "Fermer"])("answering the question with '%s' removes no candidate (S8-81)", async (answer) => {
   const { user } = visit();
   await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
@@ -106,7 +109,7 @@ it.each(["Non", "Fermer"])("the answer '%s' removes no candidate (S8-81)", async
   expect(api.received(removeFromSelection)).toEqual([]);
 });
 
-it("the selection page still shows the candidate when the removal fails (S8-55)", async () => {
+it("if the removal fails, the selection page still shows the candidate (S8-55)", async () => {
   api.reject(removeFromSelection, "internal");
   const { user, toasts } = visit();
   await remove(user);
@@ -116,7 +119,7 @@ it("the selection page still shows the candidate when the removal fails (S8-55)"
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
 });
 
-it("the selection page reports a failed load, and 'Réessayer' loads the selection (S8-54)", async () => {
+it("if the selection cannot be loaded, 'Réessayer' loads it again (S8-54)", async () => {
   api.reject(selections, "internal");
   const { user, toasts } = visit();
   const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";

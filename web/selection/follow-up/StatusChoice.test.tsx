@@ -45,7 +45,7 @@ it("a dismissed candidate moves to the end of the list, and 'Annuler' undoes the
   await waitFor(() => expect(sent()).toEqual(["dismissed", "contacted"]));
 });
 
-it("a status changed offline shows 'En attente du réseau' and is sent once (B14-08)", async () => {
+it("a status changed offline shows 'En attente du réseau' and is later sent once (B14-08)", async () => {
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, toasts } = visit();

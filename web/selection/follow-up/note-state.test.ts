@@ -24,7 +24,7 @@ describe("the state of a note", () => {
     expect(saved).toEqual({ text: "Bonjour Léa", base: "Bonjour Léa", edition: 4, phase: "saved" });
   });
 
-  it("a colleague's note replaces the user's note unless the user edited the note (B2-05)", () => {
+  it("a colleague's note replaces the user's note unless the user has edited it (B2-05)", () => {
     expect(after(opened, { kind: "received", followUp: stored("Autre", 4) }).text).toBe("Autre");
     const mine = after(opened, typed("À moi"), { kind: "received", followUp: stored("Bonjour", 4) });
     expect(mine).toEqual({ text: "À moi", base: "Bonjour", edition: 4, phase: "edited" });
@@ -52,7 +52,7 @@ describe("the state of a note", () => {
     expect(isUnsaved(after(opened, typed("🐶".repeat(2001))))).toBe(false);
   });
 
-  it("the last typed text is never lost unless the user chooses the colleague's note (B2-05)", () => {
+  it("the user's last text is never lost unless the user chooses the colleague's note (B2-05)", () => {
     const text = fc.constantFrom("a", "ab", "abc", "Bonjour", "autre");
     const event: fc.Arbitrary<NoteEvent> = fc.oneof(
       text.map((one): NoteEvent => typed(one)),

@@ -54,7 +54,7 @@ it("text typed while a note is being sent is sent as the next note (B2-05)", asy
   ]);
 });
 
-it("a colleague's newer note is reported, and the user's own note stays stored (B2-02)", async () => {
+it("a colleague's newer note does not replace the user's own note (B2-02)", async () => {
   respond(() => Response.json({ error: "x", code: "editedMeanwhile", followUp }, { status: 409 }));
   expect(await sendUnsentNote(new QueryClient(), ACCOUNT, 7)).toEqual({ kind: "editedMeanwhile", followUp });
   expect(unsentNote(ACCOUNT, 7)?.text).toBe("Bonjour");

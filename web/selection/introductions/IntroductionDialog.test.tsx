@@ -43,7 +43,7 @@ describe("the form of an introduction request", () => {
     expect(issues(given)).toEqual(expected);
   });
 
-  it("the days and hours of proposed slots are converted with the clinic's time zone (B3-01 B0-06)", () => {
+  it("the days and hours of proposed slots are interpreted in the clinic's time zone (B3-01 B0-06)", () => {
     const given = values({ day1: "2026-03-28", time1: "10:00", day3: "2026-03-30", time3: "10:00" });
     expect(slotsOf(given, "Europe/Paris")).toEqual(["2026-03-28T09:00:00.000Z", "2026-03-30T08:00:00.000Z"]);
     expect(slotsOf(given, "Indian/Reunion")).toEqual(["2026-03-28T06:00:00.000Z", "2026-03-30T06:00:00.000Z"]);
@@ -111,7 +111,7 @@ describe("the dialog of an introduction request", () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
   });
 
-  it("an introduction request is sent once, and the draft is removed (B3-02)", async () => {
+  it("an introduction request is sent only once (B3-02)", async () => {
     const introduction: Introduction = {
       id: "0193b1f0-7c1e-7000-8000-000000000001",
       state: "sent",

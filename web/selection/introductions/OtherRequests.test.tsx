@@ -29,7 +29,7 @@ async function visit(items: IntroductionItem[], selectedIds: readonly number[] =
   return { user, list: within(await screen.findByRole("list", { name: title })) };
 }
 
-it("an introduction request outside the selection has a link to the sheet and can be cancelled (B3-03)", async () => {
+it("a request for an unselected candidate links to the sheet and can be cancelled (B3-03)", async () => {
   const hugo = item(2, "Hugo");
   api.response(cancelIntroduction, { introduction: { ...hugo, state: "cancelled" } });
   const { user, list } = await visit([item(1, "Léa"), hugo], [1]);
@@ -42,7 +42,7 @@ it("an introduction request outside the selection has a link to the sheet and ca
   await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
 });
 
-it("a closed introduction request shows a reason, and a cancelled appointment can be removed (B13-03)", async () => {
+it("closed and cancelled introduction requests show the right text and buttons (B13-03)", async () => {
   const reason = "Cette personne n'est plus disponible.";
   const cancelled = { state: "cancelled", slot: "2999-02-17T09:30:00.000Z", answer: "Venez.", reason } as const;
   const { list } = await visit([item(1, "Léa", { state: "closed", reason }), item(2, "Hugo", cancelled)]);
@@ -54,7 +54,7 @@ it("a closed introduction request shows a reason, and a cancelled appointment ca
   expect(buttons.map(({ textContent }) => textContent)).toEqual(["Retirer de mon agenda"]);
 });
 
-it("a request for an unavailable candidate shows no name and no link to the sheet (B3-03)", async () => {
+it("a request for an unavailable candidate shows neither name nor link (B3-03)", async () => {
   const { user, list } = await visit([{ ...item(2, ""), candidate: { id: 2, firstName: "", lastName: "" } }]);
   expect(list.getByText("Candidat qui n'est plus disponible")).toBeDefined();
   expect(list.queryByRole("link")).toBeNull();

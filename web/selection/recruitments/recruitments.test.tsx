@@ -72,7 +72,7 @@ it("the error of a rejected start date is shown at the date field (B4-01)", asyn
   expect(document.activeElement).toBe(day);
 });
 
-it("the recruitment dialog sends a report once and is empty at the next opening (B4-01)", async () => {
+it("the recruitment dialog sends a report only once and is empty when opened again (B4-01)", async () => {
   api.response(reportRecruitment, { recruitment });
   const user = await report();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

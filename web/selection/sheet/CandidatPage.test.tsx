@@ -31,10 +31,10 @@ function visit(given: Partial<Candidate> = {}, before: readonly string[] = []) {
 const heading = (name: string) => screen.findByRole("heading", { name });
 const step = async (name: string) => (await heading(name)).closest("li")?.textContent;
 
-describe("the content of a sheet", () => {
+describe("the content of a candidate's sheet", () => {
   const birthday = `${new Date().getFullYear() - 20}-01-01`;
 
-  it("the sheet shows the distance from the place of the search (B7-03)", async () => {
+  it("a candidate's sheet shows the distance from the place of the search (B7-03)", async () => {
     const origin = { from: "search", search: "?near=35500&radius=25", notification: "", entry: "" };
     api.response(candidates, makePage([]));
     api.response(candidate, makeCandidate({ id: 7, birthday, distance: 12, distanceApproximate: true }));
@@ -44,7 +44,7 @@ describe("the content of a sheet", () => {
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
   });
 
-  it("the sheet shows name, age, city and study level (S2-160 S2-163 S7-24)", async () => {
+  it("a candidate's sheet shows name, age, city and study level (S2-160 S2-163 S7-24)", async () => {
     visit({ firstName: "Léa", lastName: "Martin", birthday, studyLevel: "Bac STAV" });
     await heading("Léa Martin");
     expect(screen.getByText("20 ans · Rennes (35)")).toBeDefined();
@@ -74,7 +74,7 @@ describe("the content of a sheet", () => {
     },
   );
 
-  it("the sheet shows upgrade hours above 0 and when the courses take place (S1-14 S2-173 S2-174)", async () => {
+  it("a candidate's sheet shows the upgrade hours and when the courses take place (S1-14 S2-173 S2-174)", async () => {
     visit({ ranFR: 14, ranMA: 0, ranAR: 7 });
     const text = await step("Heures de mise à niveau");
     expect(text).toContain("14\u00a0h");
@@ -84,13 +84,13 @@ describe("the content of a sheet", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("the sheet shows the cover letter as plain text with line breaks (S2-179)", async () => {
+  it("a candidate's sheet shows the cover letter as plain text with line breaks (S2-179)", async () => {
     visit({ coverLetter: "Bonjour,\n\n<b>Motivée</b>" });
     const letter = (await heading("Lettre de motivation")).parentElement?.querySelector("p");
     expect(letter?.textContent).toBe("Bonjour,\n\n<b>Motivée</b>");
   });
 
-  it("the file link opens the resume in a new tab (S2-180 S6-12 S7-43)", async () => {
+  it("the link to the resume opens a new tab (S2-180 S6-12 S7-43)", async () => {
     visit({ personalResume: "cv.pdf" });
     const link = await screen.findByRole("link", { name: "Voir le CV (nouvel onglet)" });
     expect(link.getAttribute("href")).toBe("/veterinary/file/f.jeton-de-fichier/cv.pdf");
@@ -100,7 +100,7 @@ describe("the content of a sheet", () => {
 });
 
 describe("adding a candidate and contacting the centre", () => {
-  it("a double click adds the candidate once, and the sheet then shows the contacts (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
+  it("a double click adds the candidate once, and the sheet then shows the contact details (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
     const { user } = visit({ id: 7, isSelected: false });
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
@@ -118,7 +118,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
-  it("the sheet still shows all content when the response to an addition lacks the content (T-45)", async () => {
+  it("the sheet still shows all content if the response to an addition has no content (T-45)", async () => {
     const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
     const redacted = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
     api.response(addToSelection, { success: true, veterinaryCandidate: redacted, contentWithheld: true });
@@ -130,7 +130,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(candidate)).toHaveLength(1);
   });
 
-  it("the email to the centre has the name and the postal code as subject (S2-178 S2-181 S2-182)", async () => {
+  it("the e-mail to the centre has the candidate's name and postal code as subject (S2-178 S2-181 S2-182)", async () => {
     const contact = { cellPhone: "0639980099", email: "lea@example.org" };
     visit({ isSelected: true, lastName: "Le Goff", firstName: "Léa", ZIPCode: "35000", ...contact });
     const phone = await screen.findByRole("link", { name: /Téléphone/ });
@@ -150,7 +150,7 @@ describe("leaving the sheet", () => {
   it.each([
     [["/contrat", "/selection"], "/selection"],
     [[], "/recherche"],
-  ])("'Retour' on a sheet opened from the pages %j leads to %s (S2-162)", async (before, then) => {
+  ])("'Retour' on a sheet reached through the pages %j leads to %s (S2-162)", async (before, then) => {
     const { user, address } = visit({}, before);
     await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe(then));
@@ -159,7 +159,7 @@ describe("leaving the sheet", () => {
   it.each([
     ["Non", "/candidat/7"],
     ["Oui", "/selection"],
-  ])("the close icon of the sheet asks first, and the answer '%s' leads to %s (S2-161)", async (response, then) => {
+  ])("closing the sheet asks for confirmation, and the answer '%s' leads to %s (S2-161)", async (response, then) => {
     const { user, address } = visit({}, ["/selection"]);
     await user.dblClick(await screen.findByRole("button", { name: "Fermer la fiche" }));
     await screen.findByRole("dialog", { name: "Vous allez quitter la fiche du candidat. Confirmez-vous ?" });

@@ -57,7 +57,7 @@ async function openFrom(list: string, name: string) {
   return visit;
 }
 
-it("the sheet's buttons step through the whole search, and 'Retour' leads to the search", async () => {
+it("the sheet's buttons step through all candidates of the search", async () => {
   const { user, address } = await openFrom("/recherche?ZIPCode=35", "Léa Martin");
   expect(pager().getByText("1 sur 3")).toBeDefined();
   expect(isOff("Candidat précédent")).toBe("true");
@@ -96,7 +96,7 @@ it("after an addition, 'Candidat suivant' opens the next candidate of the list",
   await stepTo(user, "Candidat suivant", "Zoé Martin", "3 sur 3");
 });
 
-it("'Candidat précédent' steps back to added candidates, and 'Candidat suivant' forward again", async () => {
+it("'Candidat précédent' also returns to candidates just added to the selection", async () => {
   const added: unknown[] = [];
   const listed = () => [lea, hugo, zoe].filter(({ id }) => !added.includes(id));
   api.answerBy(candidates, () => makePage(listed(), listed().length));
@@ -120,7 +120,7 @@ it("'Candidat précédent' steps back to added candidates, and 'Candidat suivant
 });
 
 it.each(["a click on the text", "Escape"])(
-  "when %s closes the dialog of an addition, 'Candidat suivant' gets the focus",
+  "when %s closes the dialog after adding a candidate, 'Candidat suivant' gets the focus",
   async (way) => {
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
     const { user } = await openFrom("/recherche", "Léa Martin");
@@ -137,7 +137,7 @@ it.each(["a click on the text", "Escape"])(
   },
 );
 
-it("the sheet's buttons step through the filtered selection without recruited candidates (B2-04)", async () => {
+it("the sheet's buttons skip recruited candidates and step through the filtered selection (B2-04)", async () => {
   const contacted = { status: "contacted", note: "", nextStepOn: null, updatedBy: null, edition: 1 } as const;
   const followUp = { ...contacted, updatedAt: "2026-03-01T10:00:00.000Z" };
   const recruited = makeCard({ id: 4, firstName: "Marc", active: false });

@@ -27,7 +27,7 @@ const routes = (
   </>
 );
 
-it("only the card of a candidate whose sheet was opened shows 'Déjà vu'", async () => {
+it("'Déjà vu' is shown only on the cards of candidates whose sheet was opened", async () => {
   const { user } = renderAt("/recherche?ZIPCode=35", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));
   await user.click(await screen.findByRole("link", { name: "Hugo Martin" }));
@@ -56,7 +56,7 @@ it("a reload of a search without results shows '0 résultat' and no error", asyn
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1"]);
 });
 
-it("a button counts new candidates and loads the new candidates into the list", async () => {
+it("a button shows the number of new candidates and loads them into the list", async () => {
   api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([hugo], 4) : makePage([lea], 2, next)));
   const { user } = renderAt("/recherche", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));

@@ -29,7 +29,7 @@ afterEach(async () => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const lose = () => act(async () => void (await send(currentUser, {}).catch(() => undefined)));
 
-it("The banner says that the server is down, and disappears when the server responds", async () => {
+it("The banner reports that the server is down and disappears when the server responds", async () => {
   render(<Offline />);
   expect(screen.queryByText(GONE)).toBeNull();
   isThere = false;
@@ -46,7 +46,7 @@ it("The banner says that the server is down, and disappears when the server resp
   expect(asked).toHaveLength(then);
 });
 
-it("A failed call does not show the banner if the server responds to the check", async () => {
+it("A failed call shows no banner if the server responds to the check", async () => {
   render(<Offline />);
   vi.stubGlobal("fetch", async (url: string) => (url.endsWith("/livez") ? Response.json({}) : Response.error()));
   await lose();

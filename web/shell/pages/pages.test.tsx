@@ -18,7 +18,7 @@ function configure(name: string, content: string): void {
   document.head.append(Object.assign(document.createElement("meta"), { name, content }));
 }
 
-it("Home shows the title, the subtitle, 'Connexion' and 'Créer mon compte' (S1-02 S1-03 S1-04 S2-001)", () => {
+it("The home page shows the title, the subtitle, 'Connexion' and 'Créer mon compte' (S1-02 S1-03 S1-04 S2-001)", () => {
   draw(<HomePage />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Espace entreprise");
   expect(screen.getByText("Accéder aux candidats ASV en quelques clics !")).toBeDefined();
@@ -26,7 +26,7 @@ it("Home shows the title, the subtitle, 'Connexion' and 'Créer mon compte' (S1-
   expect(link("Créer mon compte")).toBe("/Inscription");
 });
 
-it("Home has a link to the search if the user is logged in", () => {
+it("The home page has a link to the search if the user is logged in", () => {
   draw(<HomePage />);
   expect(screen.queryByRole("link", { name: "Continuer ma recherche" })).toBeNull();
   act(() => startSession("a-token"));
@@ -51,7 +51,7 @@ it("'À propos' says where the list of places comes from (B7-04)", () => {
   expect(screen.getByText(/GeoNames \(geonames\.org\), sous licence Creative Commons Attribution 4\.0/)).toBeDefined();
 });
 
-it("The pages show the support and contact details of the configuration (S9-35)", () => {
+it("The pages show the configured support and contact details (S9-35)", () => {
   configure("support-email", "aide@clinique.example");
   configure("support-phone", "0199000300");
   draw(<LegalPage />);

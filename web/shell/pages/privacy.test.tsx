@@ -55,7 +55,7 @@ it("The privacy page states the same durations that the server applies (T-53)", 
   }
 });
 
-it("The privacy page states the durations that the operator has changed (T-53)", () => {
+it("The privacy page shows retention durations changed by the operator (T-53)", () => {
   const kept = JSON.stringify({ auditKeptSeconds: 180 * DAY });
   document.head.append(Object.assign(document.createElement("meta"), { name: "kept", content: kept }));
   draw();
@@ -84,7 +84,7 @@ it("The privacy page lists the cookies and every storage key that the pages use"
   }
 });
 
-it("The privacy page says where the user can exercise each right (T-54)", () => {
+it("The privacy page says where a user can exercise each right (T-54)", () => {
   draw();
   for (const words of [
     "« Télécharger mes données »",

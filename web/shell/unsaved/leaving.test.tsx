@@ -46,7 +46,7 @@ const response = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("A link asks before leaving an unsaved form, and only 'Quitter sans enregistrer' leaves", async () => {
+it("A link asks for confirmation before leaving an unsaved form", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();

@@ -42,7 +42,7 @@ const possible = () =>
     .filter((one) => one.getAttribute("aria-disabled") !== "true")
     .map((one) => one.textContent);
 
-it("each move button keeps the same place in every state of the dossier (B16-03)", async () => {
+it("each move button of a dossier keeps its place in every state (B16-03)", async () => {
   const { become } = open("draft");
   const all = names();
   expect(all).toEqual(["Publier", "Retirer", "Marquer comme recruté", "Archiver", "Rétablir"]);
@@ -71,7 +71,7 @@ it.each([
   ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
   ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
 ] as const)(
-  "a dossier '%s' (published: %s) asks before the move '%s', which can be undone (B16-03)",
+  "a dossier in the state '%s' (published: %s) asks before the move '%s' (B16-03)",
   async (state, at, name, question, back) => {
     const { user, toasts } = open(state, at);
     await user.click(press(name));

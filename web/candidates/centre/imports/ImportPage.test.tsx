@@ -57,7 +57,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   ],
   ["Interrompu", { ...cut, kind: "register" }, /^Import interrompu : .+ 1\s500 lignes ont été/, "?kind=register"],
 ])(
-  "an import shown as '%s' says which lines are stored and links to a new upload (B1-41 B1-42)",
+  "an import in the state '%s' says which lines are stored and links to a new upload (B1-41 B1-42)",
   async (state, change, outcome, query) => {
     api.response(readImport, imported(change));
     const { user, address } = open();
@@ -69,7 +69,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   },
 );
 
-it("the import page says why a file was unreadable and that nothing was stored (B1-41)", async () => {
+it("the import page explains why a file was unreadable and that nothing was stored (B1-41)", async () => {
   const error = "Colonnes absentes : externalId.";
   api.response(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
   open();
@@ -77,7 +77,7 @@ it("the import page says why a file was unreadable and that nothing was stored (
   expect(screen.getByText("Échec")).toBeDefined();
 });
 
-it("the import page continues without a reload when the server is back (B1-42)", async () => {
+it("the import page resumes without a reload when the server is available again (B1-42)", async () => {
   const wait = fakeTime();
   api.response(readImport, imported({}));
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -96,7 +96,7 @@ it("the import page continues without a reload when the server is back (B1-42)",
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("the import page says that a resumed import may count stored lines as unchanged (B1-42)", async () => {
+it("the page of a resumed import says that stored lines may count as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
   expect(
@@ -104,7 +104,7 @@ it("the import page says that a resumed import may count stored lines as unchang
   ).toBeDefined();
 });
 
-it("before cancelling, the import page asks and says that nothing has been stored yet (B1-40)", async () => {
+it("the question before a cancellation says that the import has stored nothing yet (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -140,7 +140,7 @@ it("'Afficher la suite' loads more errors of the import in the order of the file
   expect(screen.queryByRole("button", { name: "Afficher la suite" })).toBeNull();
 });
 
-it("the upload accepts tab-separated files and warns that Excel rewrites some values (B1-43 B1-44)", async () => {
+it("the upload form accepts tab-separated files and warns that Excel rewrites values (B1-43 B1-44)", async () => {
   open("");
   const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV ou NDJSON/);
   expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));

@@ -25,7 +25,7 @@ async function open(): Promise<void> {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-it("'J'ai vérifié ces chiffres' marks saved figures as checked (B6-12)", async () => {
+it("'J'ai vérifié ces chiffres' marks the saved pay table as checked (B6-12)", async () => {
   await open();
   const checked = { ...table, checkedOn: "2026-11-27", isShipped: false };
   api.response(checkContractPay, { tables: [checked], branches: [] });

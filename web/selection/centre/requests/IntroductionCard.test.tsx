@@ -23,7 +23,7 @@ const request: IntroductionRequest = {
 const show = (given: Partial<IntroductionRequest> = {}) =>
   renderAt("/", <Route path="*" element={<IntroductionCard request={{ ...request, ...given }} />} />);
 
-it("an overseas slot is shown in local time with the place, and in Paris time (B13-02)", async () => {
+it("an overseas introduction slot is shown in local time and in Paris time (B13-02)", async () => {
   show();
   expect(screen.getByText(WHEN)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));

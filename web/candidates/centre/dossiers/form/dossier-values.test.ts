@@ -12,7 +12,7 @@ describe("the form of a dossier", () => {
     expect([...formFields, ...files].sort()).toEqual([...dossierFieldNames].sort());
   });
 
-  it("the dossier form shows the intake's error at each invalid field (B1-23)", () => {
+  it("the dossier form shows an error at each invalid field (B1-23)", () => {
     const wrong = { ...filled, firstName: " ", ZIPCode: "3500", birthday: "2027-01-01", ranFR: "1,5", cellPhone: "06" };
     expect(issuesOf(wrong, TODAY)).toEqual({
       firstName: "prénom vide",
@@ -31,7 +31,7 @@ describe("the form of a dossier", () => {
     expect(issuesOf(young, TODAY)).toEqual({});
   });
 
-  it("a hint at the birthday says that the candidate is a minor or younger than 15 (B16-03)", () => {
+  it("a hint at the birthday field says whether the candidate is a minor or under 15 (B16-03)", () => {
     const today = new Date("2026-11-23T12:00:00");
     expect(ageHint("2008-11-23", today)).toBeUndefined();
     expect(ageHint("2008-11-24", today)).toBe("Mineur.");

@@ -9,7 +9,7 @@ const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
   state,
 });
 
-it("the result of a bulk move lists moved dossiers and the reasons of rejections (B1-24)", () => {
+it("the result of a bulk move lists the moved dossiers and the reasons for rejections (B1-24)", () => {
   const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
   const result = resultOf("withdraw", picked, [
     { id: 1, state: "withdrawn" },
@@ -24,7 +24,7 @@ it("the result of a bulk move lists moved dossiers and the reasons of rejections
   expect(result.back).toBe("publish");
 });
 
-it("a bulk move cannot be undone if one dossier cannot return to the former state (B1-24)", () => {
+it("a bulk move cannot be undone if one of its dossiers cannot return to its former state (B1-24)", () => {
   const picked = [of(1, "draft"), of(2, "withdrawn")];
   const results = picked.map(({ id }) => ({ id, state: "archived" as const }));
   expect(resultOf("archive", picked, results).back).toBeUndefined();
@@ -49,6 +49,6 @@ it.each([
   ["recruited", "archive", []],
   ["archived", "restore", ["archive"]],
   ["recruited", "restore", ["recruit"]],
-] as const)("a dossier in the state '%s' returns from the move '%s' by %j (B1-24)", (from, move, back) => {
+] as const)("for a dossier in the state '%s', the move '%s' is undone by %j (B1-24)", (from, move, back) => {
   expect(movesBack(from, move)).toEqual(back);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { columnSort, filterCount, readFilters, sortOfColumn, writeFilters } from "./filters.ts";
 
 describe("the filters of dossiers", () => {
-  it("the address stores the filters of the dossiers (B1-20)", () => {
+  it("the URL stores the filters of the list of dossiers (B1-20)", () => {
     const filters = readFilters(
       new URLSearchParams(
         "q= Perrot &state=draft&state=published&ZIPCode=35&ZIPCode=2A&studyLevelCategory=3&flag=noResume&sort=-steps",
@@ -16,7 +16,7 @@ describe("the filters of dossiers", () => {
     expect(filterCount(filters)).toBe(6);
   });
 
-  it("an ascending age column lists the youngest candidates first (B1-20)", () => {
+  it("an ascending sort by age lists the youngest candidates first (B1-20)", () => {
     expect(sortOfColumn("age")).toBe("-birthday");
     expect(sortOfColumn("-age")).toBe("birthday");
     expect([columnSort("-birthday"), columnSort("birthday"), columnSort("city")]).toEqual(["age", "-age", "city"]);
