@@ -174,7 +174,7 @@ describe("askSmsCode", () => {
 
   const fetched = (site: string, origin: string) => ({ "sec-fetch-site": site, "sec-fetch-mode": "cors", origin });
 
-  it("A request by another site, an image or the address bar sends no SMS, with the same response (T-09)", async () => {
+  it("A request by another site, an image or the address bar gets 204, but sends no SMS (T-09)", async () => {
     await signUp(test);
     for (const headers of [
       // Requests by images, the address bar and prefetches must send no SMS.
