@@ -23,8 +23,11 @@ const OVERSEAS_CODES = ["262", "590", "594", "596"];
 /** Matches the country code, an optional zero that some people write, and nine digits. */
 const INTERNATIONAL = new RegExp(`^\\+(?:33|${OVERSEAS_CODES.join("|")})0?(\\d{9})$`);
 
+const NATIONAL = /^0[1-9]\d{8}$/;
+
 /** Removes 'tel:', spaces, dots, dashes, parentheses and the country codes +33, 0033, +262, +590, +594 and +596. */
 export function normalizePhone(input: string): string {
+  if (NATIONAL.test(input)) return input;
   const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
   const compact = normalize(cleaned, "NFKC")
@@ -37,7 +40,7 @@ export function normalizePhone(input: string): string {
 /** True for a phone number with ten digits. `strict` accepts only mobiles: 06 or 07 and eight digits. */
 export function isPhone(input: string, strict = false): boolean {
   const digits = normalizePhone(input);
-  return strict ? /^0[67]\d{8}$/.test(digits) : /^0[1-9]\d{8}$/.test(digits);
+  return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
 }
 
 /** Matches signs that could make a mail program send to another e-mail address (policy T-49). */
@@ -89,11 +92,15 @@ export function seenText(sent: unknown): string {
   return typeof sent === "string" && !UNSEEN.test(sent) ? cleanText(sent) : "";
 }
 
+/** Matches words with single spaces between them, as most fields hold. */
+const TIDY = /^[!-~\u00c0-\u02ff]+(?: [!-~\u00c0-\u02ff]+)*$/;
+
 /**
  * Replaces line breaks by spaces, and removes direction marks, which could make one name look like another (policy
  * T-49).
  */
 export function oneLine(text: string): string {
+  if (TIDY.test(text)) return text;
   return seenText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
 }
 

@@ -20,6 +20,7 @@ const LINE = 200;
 const REMARK = 5000;
 export const PUBLISHED_FROM_YEARS = 15;
 const MOST_VERSION = 2_147_483_647;
+const CATEGORIES = STUDY_CATEGORIES.map(({ id }) => String(id));
 
 /**
  * Requires externalId, lastName, firstName and ZIPCode. An empty field becomes null, with exceptions: 0 for days and
@@ -110,8 +111,7 @@ function oneOf<Value extends string>(
 }
 
 function readCategory(read: Reader, field: string): number | null {
-  const ids = STUDY_CATEGORIES.map(({ id }) => String(id));
-  const text = read.matching(field, LINE, (value) => ids.includes(value), reasons.studyCategory);
+  const text = read.matching(field, LINE, (value) => CATEGORIES.includes(value), reasons.studyCategory);
   return text === null ? null : Number(text);
 }
 

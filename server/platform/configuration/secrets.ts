@@ -57,9 +57,6 @@ export function sameText(left: string, right: string): boolean {
 }
 
 /** Returns a function that hashes these fields of a record, in any order. */
-export function contentHashOf(fields: readonly string[]): (record: object) => string {
-  return (record) => {
-    const values: Readonly<Record<string, unknown>> = { ...record };
-    return hashOf(JSON.stringify(fields.map((field) => values[field])));
-  };
+export function contentHashOf(fields: readonly string[]): (record: Readonly<Record<string, unknown>>) => string {
+  return (record) => hashOf(JSON.stringify(fields.map((field) => record[field])));
 }
