@@ -64,7 +64,9 @@ export async function fingerprint(db: Database, holderId?: string): Promise<Reco
     const owner = hasAccount ? sql.ref("account_id") : undefined;
     const whose = name === "accounts" ? sql.ref("id") : owner;
     const filter = holderId && whose ? sql`where ${whose} = ${holderId}::uuid` : sql``;
-    const rows = sql`string_agg(line::text, '|' order by line::text)`;
+    // Any clinic that opens a sheet marks the candidate as viewed.
+    const line = holderId && name === "candidates" ? sql`to_jsonb(line) - 'ever_viewed'` : sql`line`;
+    const rows = sql`string_agg((${line})::text, '|' order by line::text)`;
     return sql`select ${sql.lit(name)} as name, md5(coalesce(${rows}, '')) as content from ${sql.table(name)} as line ${filter}`;
   });
   const { rows } = await db.transaction().execute(async (trx) => {
