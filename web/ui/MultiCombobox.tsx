@@ -185,7 +185,8 @@ function optionRow(option: Option) {
     <Combobox.Item key={option.value} value={option} className={styles.option} data-group={option.isGroup}>
       <span>
         {option.label}
-        {option.detail && <span className={styles.detail}> — {option.detail}</span>}
+        {option.detail && " "}
+        {option.detail && <span className={styles.detail}>— {option.detail}</span>}
       </span>
     </Combobox.Item>
   );

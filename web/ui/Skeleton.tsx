@@ -1,3 +1,4 @@
+import { Card } from "./Card.tsx";
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {
@@ -13,15 +14,14 @@ export function Skeleton({ width = "100%", height = "1em", shape = "line" }: Ske
 
 export function SkeletonCard() {
   return (
-    <div className={styles.card} aria-hidden>
-      <Skeleton shape="circle" width="56px" height="56px" />
+    <Card className={styles.card} aria-hidden>
+      <Skeleton shape="circle" width="48px" height="48px" />
       <div className={styles.lines}>
         <Skeleton width="52%" height="20px" />
-        <Skeleton width="44%" />
         <Skeleton width="72%" />
         <Skeleton width="60%" />
         <Skeleton width="80%" height="26px" />
       </div>
-    </div>
+    </Card>
   );
 }

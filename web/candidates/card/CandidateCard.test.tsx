@@ -25,7 +25,8 @@ it("a candidate's card shows name, age, publication, place and study level (S2-1
   const facts = { birthday, publishedAt: new Date().toISOString(), ZIPCode: "35000", city: "Rennes" };
   draw({ id: 42, firstName: "Léa", lastName: "Martin", studyLevel: "Bac pro CGEA", ...facts });
   expect(screen.getByRole("link", { name: "Léa Martin" }).getAttribute("href")).toBe("/candidat/42");
-  expect(screen.getByText("19 ans · publié aujourd'hui")).toBeDefined();
+  expect(screen.getByText("19 ans")).toBeDefined();
+  expect(screen.getByText("publié aujourd'hui")).toBeDefined();
   expect(screen.getByText("35000 Rennes")).toBeDefined();
   expect(screen.getByText("Bac pro CGEA")).toBeDefined();
   expect(screen.queryByText(/mise à niveau/)).toBeNull();
@@ -33,8 +34,8 @@ it("a candidate's card shows name, age, publication, place and study level (S2-1
 
 it.each([
   [5, false, "à 5 km"],
-  [4, false, "à moins de 5 km"],
-  [0, false, "à moins de 5 km"],
+  [4, false, "< 5 km"],
+  [0, false, "< 5 km"],
   [12, true, "à environ 12 km"],
   [3, true, "à moins de 5 km environ"],
 ])(

@@ -1,12 +1,12 @@
 import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
-import { OPINIONS } from "contract/candidates/candidate-values.ts";
+import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "contract/departments.ts";
 import { screenPath } from "contract/screens.ts";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ageInYears, publicationDay } from "../../format/dates.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { Badge, type BadgeProps } from "../../ui/Badge.tsx";
+import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TriangleAlert } from "../../ui/icons.tsx";
@@ -21,46 +21,49 @@ import { card } from "./texts.ts";
 
 const [reserves, good, veryGood] = OPINIONS;
 
-const appearances: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?: typeof Check }>> = {
-  pending: { tone: "muted" },
-  done: { tone: "brand", Icon: Check },
-  [card.opinionPending]: { tone: "muted" },
-  [veryGood]: { tone: "brand", Icon: CheckCheck },
-  [good]: { tone: "outline", Icon: Check },
-  [reserves]: { tone: "warn", Icon: TriangleAlert },
+const opinionIcons: Readonly<Record<Opinion, typeof Check>> = {
+  [veryGood]: CheckCheck,
+  [good]: Check,
+  [reserves]: TriangleAlert,
 };
 
 function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
   return (
     <ul className={classes("row", className)} aria-label={card.marks} data-tour="progress-marks">
-      {progressMarks(candidate).map(({ label, state }) => {
-        const { tone, Icon } = appearances[state];
-        return (
-          <li key={label}>
-            <Badge tone={tone} icon={Icon && <Icon size={14} strokeWidth={3} aria-hidden />}>
-              <MarkWords label={label} state={state} />
-            </Badge>
-          </li>
-        );
-      })}
+      {progressMarks(candidate).map(({ label, state }) => (
+        <li key={label}>
+          <ProgressMark label={label} state={state} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-function MarkWords({ label, state }: { label: string; state: MarkState }) {
-  if (state === "pending" || state === "done") {
+function ProgressMark({ label, state }: { label: string; state: MarkState }) {
+  if (state === card.opinionPending) return state;
+  if (state === "pending") {
     return (
       <>
         {label}
-        <VisuallyHidden> : {state === "done" ? card.done : card.notDone}</VisuallyHidden>
+        <VisuallyHidden> :</VisuallyHidden> {card.notDone}
       </>
     );
   }
+  if (state === "done") {
+    return (
+      <>
+        <Check size={14} strokeWidth={3} aria-hidden />
+        {label}
+        <VisuallyHidden> : {card.done}</VisuallyHidden>
+      </>
+    );
+  }
+  const Icon = opinionIcons[state];
   return (
-    <>
+    <Badge tone={state === reserves ? "warn" : "brand"} icon={<Icon size={14} strokeWidth={3} aria-hidden />}>
       {!state.startsWith(label) && <VisuallyHidden>{label} : </VisuallyHidden>}
       {state}
-    </>
+    </Badge>
   );
 }
 
@@ -80,7 +83,7 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
   const distance = distanceText(candidate);
   return (
     <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>
-      <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
+      <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} size={48} />
       <div className={styles.name}>
         <h3>
           <Link
@@ -94,17 +97,13 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
         {flag}
         {!active && <Badge tone="warn">{card.recruited}</Badge>}
       </div>
+      {distance && <p className={styles.distance}>{distance}</p>}
       {action && <div className={styles.action}>{action}</div>}
       <div className={styles.facts}>
-        <p>{personText(candidate)}</p>
-        <p className={styles.parts}>
-          <span>{placeText(candidate)}</span> <span>{departmentText(candidate.ZIPCode)}</span>{" "}
-          {distance && <span>{distance}</span>}
-        </p>
-        <p className={styles.parts}>
-          {candidate.studyLevel && <span>{candidate.studyLevel}</span>}{" "}
-          {hours > 0 && <span>{card.upgradeHours(hours)}</span>}
-        </p>
+        <Parts of={[ageText(candidate), placeText(candidate), departmentText(candidate.ZIPCode)]} />
+        <Parts
+          of={[candidate.studyLevel, hours > 0 ? card.upgradeHours(hours) : undefined, publicationText(candidate)]}
+        />
       </div>
       <ProgressMarks className={styles.marks} candidate={candidate} />
       {requests}
@@ -112,11 +111,29 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
   );
 }
 
-function personText({ birthday, publishedAt }: CardFacts): string {
+/** Each part starts with a dot, which the style hides at the start of a line. */
+function Parts({ of }: { of: readonly (string | null | undefined)[] }) {
+  const parts = of.filter(Boolean);
+  return (
+    <p className={styles.parts}>
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && " "}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function ageText({ birthday }: CardFacts): string | undefined {
   const age = ageInYears(birthday);
+  return age === undefined ? undefined : card.age(age);
+}
+
+function publicationText({ publishedAt }: CardFacts): string | undefined {
   const day = publishedAt === null ? undefined : publicationDay(publishedAt);
-  const published = day && card.published(day.words, day.isDate);
-  return [age === undefined ? undefined : card.age(age), published].filter(Boolean).join(" · ");
+  return day && card.published(day.words, day.isDate);
 }
 
 function placeText({ ZIPCode, city }: CardFacts): string {

@@ -3,10 +3,10 @@ import { SkeletonCard } from "../../ui/Skeleton.tsx";
 
 /** The next page loads when the end of the list is this many pixels away (product 9). */
 const SCROLL_DISTANCE = 10;
-const CARD_HEIGHT = 165;
+const CARD_HEIGHT = 140;
 const COLUMN_WIDTH = 338;
-/** The gap between cards in pixels. It equals --space-4. */
-const CARD_GAP = 16;
+/** The gap between cards in pixels. It equals --space-3. */
+const CARD_GAP = 12;
 const MOST_COLUMNS = 3;
 
 type Paging = "hasMore" | "loading" | "onLoadMore" | "total";

@@ -11,7 +11,7 @@ export const card = {
   published: (day: string, isDate: boolean) => (isDate ? `publié le ${day}` : `publié ${day}`),
   distance: (kilometres: number) => `à ${plural(kilometres, "km", "km")}`,
   roughDistance: (kilometres: number) => `à environ ${plural(kilometres, "km", "km")}`,
-  near: "à moins de 5 km",
+  near: "< 5 km",
   roughlyNear: "à moins de 5 km environ",
   marks: "Avancement",
   immersion: "Immersion",

@@ -42,7 +42,7 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
               </Badge>
             )}
             {card.isSelected && (
-              <Badge tone="accent" icon={<BookmarkCheck size={16} aria-hidden />}>
+              <Badge tone="brand" icon={<BookmarkCheck size={16} aria-hidden />}>
                 {sheet.selected}
               </Badge>
             )}

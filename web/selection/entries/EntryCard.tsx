@@ -39,7 +39,6 @@ export function EntryCard({ entry, fileAddress, ticked, onRemove }: EntryCardPro
       }
       action={
         <IconButton
-          variant="danger"
           label={texts.remove(`${candidate.firstName} ${candidate.lastName}`)}
           icon={<Trash2 size={20} aria-hidden />}
           onClick={(event) => isRepeatedClick(event) || void onRemove(candidate, event.currentTarget)}
