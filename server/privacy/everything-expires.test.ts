@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { login } from "contract/accounts/login.ts";
 import { passwordResetRequest } from "contract/accounts/password.ts";
@@ -15,7 +15,7 @@ import { askIntroduction } from "contract/selection/introductions.ts";
 import { reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { sql } from "kysely";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { resumeOf } from "../../tests/support/pdf.ts";
 import { signUp } from "../../tests/support/sign-up.ts";
 import { START, useTestApp } from "../../tests/support/test-app.ts";
@@ -117,8 +117,6 @@ async function removeStaffMember(): Promise<void> {
   await test.send(removeStaff, { id }, { token: await startStaffSession(ctx, stays) });
   await ctx.db.deleteFrom("staff").where("id", "=", stays).execute();
 }
-
-beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
 
 it("every table with personal data becomes empty on time, and all files are deleted (T-53)", async () => {
   await useClinic();

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { login } from "contract/accounts/login.ts";
 import { deleteNotification, markRead } from "contract/alerts/notifications.ts";
@@ -7,7 +7,7 @@ import { userData } from "contract/privacy/privacy.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { passTime } from "../../tests/support/pass-time.ts";
 import { resumeOf } from "../../tests/support/pdf.ts";
 import { receiveCode, signUp } from "../../tests/support/sign-up.ts";
@@ -41,8 +41,6 @@ const count = async (table: "candidates" | "files" | "accounts" | "messages" | "
   const rows = await test.ctx.db.selectFrom(table).selectAll().execute();
   return rows.length;
 };
-
-beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
 
 function filesOnDisk(): number {
   const directory = join(test.database.directory, "files");

@@ -1,3 +1,4 @@
+import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Call, InputOf, ResponseOf } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
@@ -26,6 +27,7 @@ import { systemRandom } from "../../server/platform/random.ts";
 import { saveAuditCheck } from "../../server/privacy/audit.job.ts";
 import { beginAuditChain } from "../../server/privacy/audit-chain.ts";
 import { emptyTables, openTestDatabase, saveRows, type TestDatabase } from "./database.ts";
+import { removeFolder } from "./folder.ts";
 import { injectCall, type Sending } from "./inject-call.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
 
@@ -69,21 +71,25 @@ interface Options {
 }
 
 /**
- * Opens one app for all tests of a file. Before each test, the rows and the clock are reset to their state after the
- * scene. The app is usable only inside tests and in the scene.
+ * Opens one app for all tests of a file. Before each test, the rows, the files and the clock are reset to their
+ * state after the scene. The app is usable only inside tests and in the scene.
  */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
-  const start = { at: START, putBack: async () => {} };
+  const start = { at: START, saved: "", putBack: async () => {} };
   beforeAll(async () => {
     Object.assign(test, await openTestApp(limits));
     await postponeRoutines(test.ctx);
     await scene?.(test);
     Object.assign(start, { at: test.clock.now(), putBack: await saveRows(test.database.connection) });
+    start.saved = join(test.database.directory, "saved");
+    cpSync(filesOf(test), start.saved, { recursive: true });
   });
   beforeEach(async () => {
     await emptyTables(test.database.connection);
     await start.putBack();
+    removeFolder(filesOf(test));
+    cpSync(start.saved, filesOf(test), { recursive: true });
     // The audit chain of the previous test must not continue.
     await beginAuditChain(test.ctx.db, test.ctx.secrets);
     test.clock.set(start.at);
@@ -93,6 +99,12 @@ export function useTestApp({ limits, scene }: Options = {}): TestApp {
     await test.database?.close();
   });
   return test;
+}
+
+function filesOf({ database }: TestApp): string {
+  const folder = join(database.directory, "files");
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 /** Marks hourly and daily jobs as just done, because they would slow down each test. */

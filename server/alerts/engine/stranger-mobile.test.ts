@@ -24,11 +24,11 @@ async function scene(): Promise<void> {
   }
 }
 
-/** Adds a candidate every eight hours. */
+/** Adds a candidate every twelve hours. */
 async function passDays(days: number): Promise<void> {
-  for (let nth = 0; nth < days * 3; nth += 1) {
+  for (let nth = 0; nth < days * 2; nth += 1) {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
-    const next = new Date(test.clock.now().getTime() + DAY_MS / 3);
+    const next = new Date(test.clock.now().getTime() + DAY_MS / 2);
     await passAlertTime(test, next.toISOString().slice(5, 19));
   }
 }

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { candidate } from "contract/candidates/candidates.ts";
 import * as calls from "contract/candidates/dossier-files.ts";
 import { createDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
 import { getFile } from "contract/candidates/files.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
@@ -15,14 +15,13 @@ import { storeFile } from "../files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { makeMove } from "./fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const staff = { token: "" };
 const portrait = (n: number) => readFileSync(new URL(`../../demo/files/portrait-0${n}.webp`, import.meta.url));
 
-beforeEach(async () => {
-  rmSync(join(test.database.directory, "files"), { recursive: true, force: true });
+async function scene(): Promise<void> {
   staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
-});
+}
 
 const SETTING = { picture: calls.putDossierPicture, resume: calls.putDossierResume };
 

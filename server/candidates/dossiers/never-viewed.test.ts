@@ -159,7 +159,7 @@ describe("the filter for dossiers never opened", () => {
         }
         await expectExact();
       }),
-      { numRuns: 4 },
+      { numRuns: 3 },
     );
   });
 

@@ -4,7 +4,7 @@ import { deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { logout } from "contract/accounts/login.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { storedResume } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
@@ -13,7 +13,7 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 import { storeFile } from "./store-file.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 const SERVED = await storedResume(RESUME);
 const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
@@ -25,13 +25,13 @@ const open: { session: string; token: string } = { session: "", token: "" };
 const picture = (query = "") => get(`/veterinary/file/${open.token}/portrait.jpg${query}`);
 const resume = (headers: Headers = {}) => get(`/veterinary/file/${open.token}/cv.pdf`, headers);
 
-beforeEach(async () => {
+async function scene(): Promise<void> {
   await storeFile(test.ctx, "portrait.jpg", PORTRAIT);
   await storeFile(test.ctx, "cv.pdf", RESUME);
   await makeCandidate(test.ctx, { externalId: "ESSAI-0001", profilePicture: "portrait.jpg", personalResume: "cv.pdf" });
   open.session = await test.tokenOf(await makeHolder(test.ctx));
   open.token = (await test.response(currentUser, {}, { token: open.session })).fileToken;
-});
+}
 
 describe("a file sent to a clinic", () => {
   it("resumes and pictures can be opened with a file token or a session token (S7-30)", async () => {
@@ -157,6 +157,8 @@ describe("a file that the caller may not open", () => {
       () => test.ctx.db.deleteFrom("sessions").execute(),
       async () => test.clock.advance(8 * 24 * 3_600_000),
     ];
+    const before = { ...open };
+    onTestFinished(() => void Object.assign(open, before));
     for (const end of ends) {
       open.session = await test.tokenOf(await makeHolder(test.ctx));
       open.token = (await test.response(currentUser, {}, { token: open.session })).fileToken;

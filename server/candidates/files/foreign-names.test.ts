@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { currentUser } from "contract/accounts/account.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { storeFile } from "./store-file.ts";
 
-const test = useTestApp();
+const test = useTestApp({ scene });
 const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
 const NAMED = { externalId: "ESSAI-0001", profilePicture: "portrait.jpg", personalResume: "cv.pdf" };
@@ -34,7 +34,7 @@ function ask(path: string, method = "GET"): Promise<{ status: number | undefined
 const file = (name: string, token = open.token) => ask(`/veterinary/file/${token}/${name}`);
 const statusOf = async (name: string, token = open.token) => (await file(name, token)).status;
 
-beforeAll(async () => {
+async function scene(): Promise<void> {
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   open.origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   for (const folder of ["", "files", "files/deeper"]) {
@@ -42,15 +42,12 @@ beforeAll(async () => {
     writeFileSync(join(test.database.directory, folder, "secret-key"), "secret-canari");
     writeFileSync(join(test.database.directory, folder, "secret.pdf"), "%PDF-1.4 secret-canari");
   }
-});
-
-beforeEach(async () => {
   await storeFile(test.ctx, "portrait.jpg", PORTRAIT);
   await storeFile(test.ctx, "cv.pdf", RESUME);
   await makeCandidate(test.ctx, NAMED);
   open.holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
   open.token = (await test.response(currentUser, {}, { token: await test.tokenOf(open.holder) })).fileToken;
-});
+}
 
 const UP = ".. %2e%2e .%2e %252e%252e %25252e%25252e %c0%ae%c0%ae %e0%80%ae%e0%80%ae %uff0e%uff0e".split(" ");
 const SLASH = "/ %2f %5c %252f %255c %c0%af %e0%80%af %ef%bc%8f %e2%88%95 %00/".split(" ");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import * as calls from "contract/candidates/imports.ts";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { type ZipEntry, zipOf } from "../../../tests/support/zip.ts";
@@ -13,9 +13,6 @@ const by = { token: "" };
 async function scene(): Promise<void> {
   by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
 }
-afterEach(async () => {
-  for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
-});
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 const HEADER = "externalId;lastName;firstName;ZIPCode;personalResume";

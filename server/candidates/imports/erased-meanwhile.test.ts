@@ -2,7 +2,7 @@ import { eraseDossier } from "contract/candidates/dossiers.ts";
 import { putFile } from "contract/candidates/files.ts";
 import { addImportFiles, importReport, readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
 import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
@@ -23,9 +23,6 @@ const provider = { token: PROVIDER_KEY };
 async function scene(): Promise<void> {
   by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
 }
-afterEach(async () => {
-  for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
-});
 
 const HEADER = "externalId;version;lastName;firstName;ZIPCode;birthday;email;personalResume";
 const rejectedLine = (externalId: string, version: number | string) =>

@@ -1,8 +1,8 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ResponseOf } from "contract/call.ts";
 import * as calls from "contract/candidates/imports.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dyingAt } from "../../../tests/support/dying-context.ts";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
@@ -15,8 +15,6 @@ import { importJob } from "./import.job.ts";
 
 const test = useTestApp({ scene });
 const who = { adviser: { token: "" }, manager: { token: "" } };
-beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
-
 async function scene(): Promise<void> {
   const { ctx } = test;
   who.adviser.token = await startStaffSession(ctx, await makeStaff(ctx, { firstName: "Anne", lastName: "Le Bris" }));

@@ -2,7 +2,7 @@ import { putFile } from "contract/candidates/files.ts";
 import { addImportFiles, importReport, readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
 import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import type { KyselyPlugin } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { whereStored } from "../../../tests/support/where-stored.ts";
@@ -18,10 +18,8 @@ const by = { token: "" };
 const provider = { token: PROVIDER_KEY };
 async function scene(): Promise<void> {
   by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
+  await bring([lineOf("NOM-A")], { "cv.pdf": ANA });
 }
-afterEach(async () => {
-  for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
-});
 
 const ANA = resumeOf("Parcours d'Ana");
 const BOB = resumeOf("Parcours de Bob");
@@ -71,10 +69,6 @@ const known = async (externalId: string) =>
 const BESIDE = expect.stringMatching(/^cv~[0-9a-f]{8}\.pdf$/);
 
 describe("an imported file with the name of another candidate's file (T-36)", () => {
-  beforeEach(async () => {
-    await bring([lineOf("NOM-A")], { "cv.pdf": ANA });
-  });
-
   it("a file with a taken name is stored under a new name, which dry run and report show", async () => {
     const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { getFile, putFile } from "contract/candidates/files.ts";
@@ -24,8 +24,6 @@ import { candidateRecord } from "./fixtures.ts";
 const test = useTestApp();
 const ExportedFiles = z.array(z.object({ name: z.string(), storedAs: z.array(z.string()) }));
 const provider = { token: PROVIDER_KEY };
-
-beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
 
 /** @returns all rows of all tables as text, and the name and bytes of all files */
 async function dump(): Promise<string> {
@@ -94,7 +92,7 @@ describe("the erasure of a candidate", () => {
         const after = await dump();
         for (const trace of [word, fold(word), "0639987654", "2004-03-29"]) expect(after).not.toContain(trace);
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     );
   });
 

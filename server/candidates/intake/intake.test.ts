@@ -178,7 +178,7 @@ describe("a batch of the provider", () => {
       city: `Ville ${n}`,
     }));
     const states = new Set<string>();
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await test.ctx.db.deleteFrom("candidates").execute();
       await test.ctx.db.deleteFrom("publications").execute();
       const dealt = history.map((event) => ({ event, place: test.ctx.random.integer(1_000_000) }));
@@ -207,7 +207,7 @@ describe("any JSON of the provider", () => {
         const refused = results.filter(({ outcome }) => outcome === "refused");
         expect(refused.every(({ errors }) => errors && errors.length > 0)).toBe(true);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
     const whole = fc.tuple(fc.constantFrom("PUT", "POST"), anything);
     await fc.assert(
@@ -221,7 +221,7 @@ describe("any JSON of the provider", () => {
         });
         expect([400, 422]).toContain(response.statusCode);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });
