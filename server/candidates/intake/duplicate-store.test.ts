@@ -28,7 +28,7 @@ it("likely duplicates are found by an index even if all candidates share a phone
     from generate_series(1, 5000) as n`.execute(db);
   await sql`analyze candidates`.execute(db);
 
-  const { content } = incomingCandidate(candidateRecord({ cellPhone: "0639980078" }));
+  const { content } = incomingCandidate(test.ctx, candidateRecord({ cellPhone: "0639980078" }));
   const newcomer = { content, id: null };
   const { sql: text, parameters } = duplicatesStatement([newcomer]).compile(db);
   const explained = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Node }] }>({

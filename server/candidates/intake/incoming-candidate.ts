@@ -1,11 +1,15 @@
 import { hash } from "node:crypto";
 import { CandidateRecord } from "contract/candidates/intake.ts";
 import { contentHashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
+import { hashOfExternalId } from "./erase-store.ts";
 
 /** A checked record. All slow computations happen before the transaction. */
 export interface IncomingCandidate {
   readonly content: CandidateContent;
+  /** Finds the tombstone of an erased candidate. */
+  readonly idHash: string;
   readonly origin: "api" | "file";
 }
 
@@ -28,6 +32,7 @@ const FIELDS = Object.keys(CandidateRecord.shape);
 const hashOfRecord = contentHashOf(FIELDS);
 
 export function incomingCandidate(
+  ctx: Pick<AppContext, "secrets">,
   record: CandidateRecord,
   source?: Source,
   origin: IncomingCandidate["origin"] = source ? "file" : "api",
@@ -35,7 +40,7 @@ export function incomingCandidate(
   const contentHash = hashOfRecord(record);
   const sourceMark = source ? markOf(source, contentHash) : null;
   const content = contentOf(record, { contentHash, sourceMark });
-  return { content, origin };
+  return { content, idHash: hashOfExternalId(ctx, record.externalId), origin };
 }
 
 /**

@@ -33,7 +33,7 @@ interface Received {
 
 /** Checks the items. If several items have the same external id, only the first is accepted. */
 export async function checkCandidates(
-  ctx: Pick<AppContext, "clock">,
+  ctx: Pick<AppContext, "clock" | "secrets">,
   received: readonly Received[],
   origin?: IncomingCandidate["origin"],
 ): Promise<CheckedCandidates> {
@@ -49,7 +49,7 @@ export async function checkCandidates(
     if (key) seen.add(key);
     const checked = checkCandidate(item, today);
     if ("issues" in checked) return rejected(externalId, [...checked.issues]);
-    good.push({ incoming: incomingCandidate(checked.record, source, origin), place });
+    good.push({ incoming: incomingCandidate(ctx, checked.record, source, origin), place });
     return { externalId, outcome: "unchanged" };
   };
   const results: CandidateResult[] = [];

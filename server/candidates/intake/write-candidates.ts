@@ -15,7 +15,7 @@ import {
 import { announce, type CandidateChange, storeChanges } from "./change-candidates.ts";
 import { type CountedChange, updateCounters } from "./counter-store.ts";
 import { decide, rowOf } from "./decide-record.ts";
-import { findTombstones, hashOfExternalId, type Tombstone } from "./erase-store.ts";
+import { findTombstones, type Tombstone } from "./erase-store.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 
 export interface WrittenCandidate {
@@ -37,7 +37,7 @@ export async function writeCandidates(
 ): Promise<WrittenCandidate[]> {
   return writeIncoming(
     ctx,
-    records.map((record) => incomingCandidate(record)),
+    records.map((record) => incomingCandidate(ctx, record)),
   );
 }
 
@@ -65,7 +65,7 @@ type Outcomes = Map<IncomingCandidate, WrittenCandidate>;
 
 async function previewBatch(ctx: AppContext, records: readonly IncomingCandidate[], sentAt?: Date): Promise<Outcomes> {
   const stored = byExternalId(await readContent(ctx.db, externalIdsOf(records)));
-  const tombstones = await tombstonesOf(ctx.db, ctx, records);
+  const tombstones = await tombstonesOf(ctx.db, records);
   return new Map(
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
@@ -106,9 +106,9 @@ async function writeBatch(
  * deadlocks (policy F-08). A record gets no outcome if another transaction erases its candidate meanwhile.
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
-  const { ctx, outcomes, sentAt } = batch;
+  const { outcomes, sentAt } = batch;
   const stored = byExternalId(await readContent(trx, externalIdsOf(records)));
-  const tombstones = await tombstonesOf(trx, ctx, records);
+  const tombstones = await tombstonesOf(trx, records);
   const created: IncomingCandidate[] = [];
   for (const incoming of records) {
     const externalId = incoming.content.external_id;
@@ -184,14 +184,8 @@ async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): 
   return new Map((await lockWhole(trx, ids)).map((candidate) => [candidate.id, candidate]));
 }
 
-async function tombstonesOf(
-  db: Database,
-  ctx: AppContext,
-  records: readonly IncomingCandidate[],
-): Promise<Map<string, Tombstone>> {
-  const externalIds = new Map(
-    records.map(({ content }) => [hashOfExternalId(ctx, content.external_id), content.external_id]),
-  );
+async function tombstonesOf(db: Database, records: readonly IncomingCandidate[]): Promise<Map<string, Tombstone>> {
+  const externalIds = new Map(records.map(({ idHash, content }) => [idHash, content.external_id]));
   const tombstones = await findTombstones(db, [...externalIds.keys()]);
   return new Map(tombstones.map((tombstone) => [externalIds.get(tombstone.external_id_hash) ?? "", tombstone]));
 }
