@@ -40,7 +40,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Many tests wait for a process or the database.
     maxWorkers: 3,
-    testTimeout: 20_000,
+    // A busy machine takes several times as long.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // On CI a failing test gets a second try, and is named at the end of npm test.
     retry: process.env.CI === undefined ? 0 : 1,
