@@ -1,6 +1,6 @@
 import { limits } from "contract/limits.ts";
 import { expect, it } from "vitest";
-import { passAlertTime, saveAlerts, sentMessages } from "../../../tests/support/alerts.ts";
+import { saveAlerts, sentMessages } from "../../../tests/support/alerts.ts";
 import { mostWithin } from "../../../tests/support/load.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
@@ -24,12 +24,12 @@ async function scene(): Promise<void> {
   }
 }
 
-/** Adds a candidate every twelve hours. */
+/** Adds a candidate every twelve hours. Runs the jobs every four hours. */
 async function passDays(days: number): Promise<void> {
-  for (let nth = 0; nth < days * 2; nth += 1) {
-    await makeCandidate(test.ctx, { ZIPCode: "35000" });
-    const next = new Date(test.clock.now().getTime() + DAY_MS / 2);
-    await passAlertTime(test, next.toISOString().slice(5, 19));
+  for (let hours = 0; hours < 24 * days; hours += 4) {
+    if (hours % 12 === 0) await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    test.clock.advance(DAY_MS / 6);
+    await test.jobs.drain();
   }
 }
 
