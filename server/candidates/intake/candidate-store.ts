@@ -43,20 +43,30 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts candidates in the order of external ids to avoid deadlocks. @returns the rows, without candidates that
- * another transaction inserted meanwhile
+ * Inserts candidates in the order of external ids to avoid deadlocks, and stores their first publications, which alerts
+ * then announce. @param announced external ids of candidates that were published before an erasure @returns the rows,
+ * without candidates that another transaction inserted meanwhile
  */
 export async function insertCandidates(
   trx: Database,
   rows: readonly CandidateRow[],
+  announced: readonly string[] = [],
 ): Promise<{ id: number; external_id: string }[]> {
   if (rows.length === 0) return [];
   const inserted = await sql<{ id: number; external_id: string }>`
-    insert into candidates (${names}, created_at)
-    select ${names}, updated_at from ${rowsAsTable(rows, COLUMNS)}
-    order by external_id
-    on conflict (external_id) do nothing
-    returning id, external_id`.execute(trx);
+    with inserted as (
+      insert into candidates (${names}, created_at)
+      select ${names}, updated_at from ${rowsAsTable(rows, COLUMNS)}
+      order by external_id
+      on conflict (external_id) do nothing
+      returning id, external_id, department, published_at
+    ),
+    published as (
+      insert into publications (candidate_id, department, published_at)
+      select id, department, published_at from inserted
+      where published_at is not null and external_id <> all(${[...announced]}::text[])
+    )
+    select id, external_id from inserted`.execute(trx);
   return inserted.rows;
 }
 

@@ -32,20 +32,14 @@ export async function storeChanges(
 ): Promise<void> {
   const rows = changes.map(({ known, row }) => ({ ...row, id: known.id }));
   await updateCandidates(trx, rows, author);
-  await announce(
-    trx,
-    changes.map(({ known, ...change }) => ({ id: known.id, ...change })),
-  );
+  await announce(trx, changes);
   await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
 }
 
 /** Stores the first publications of candidates, which alerts then announce. */
-export async function announce(
-  trx: Database,
-  candidates: readonly (Pick<CandidateChange, "row" | "firstPublishedAt"> & { readonly id: number })[],
-): Promise<void> {
-  const publications = candidates.flatMap(({ id, row: { department, published_at }, firstPublishedAt }) =>
-    published_at && !firstPublishedAt ? [{ candidate_id: id, department, published_at }] : [],
+async function announce(trx: Database, changes: readonly CandidateChange[]): Promise<void> {
+  const publications = changes.flatMap(({ known, row: { department, published_at }, firstPublishedAt }) =>
+    published_at && !firstPublishedAt ? [{ candidate_id: known.id, department, published_at }] : [],
   );
   await insertPublications(trx, publications);
 }

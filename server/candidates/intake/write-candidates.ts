@@ -12,7 +12,7 @@ import {
   type StoredContent,
   type WholeCandidate,
 } from "./candidate-store.ts";
-import { announce, type CandidateChange, storeChanges } from "./change-candidates.ts";
+import { type CandidateChange, storeChanges } from "./change-candidates.ts";
 import { type CountedChange, updateCounters } from "./counter-store.ts";
 import { decide, rowOf } from "./decide-record.ts";
 import { findTombstones, type Tombstone } from "./erase-store.ts";
@@ -138,19 +138,17 @@ async function createNew(
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
       const firstPublishedAt = tombstones.get(externalId)?.published_at ?? null;
-      return [externalId, { incoming, firstPublishedAt, row: rowOf(incoming, { firstPublishedAt }, now) }];
+      return [externalId, { incoming, row: rowOf(incoming, { firstPublishedAt }, now) }];
     }),
   );
   const rows = [...created.values()].map(({ row }) => row);
-  const inserted = (await insertCandidates(trx, rows)).flatMap(({ id, external_id }) => {
+  const announced = [...tombstones].flatMap(([externalId, tombstone]) => (tombstone.published_at ? [externalId] : []));
+  for (const { id, external_id } of await insertCandidates(trx, rows, announced)) {
     const candidate = created.get(external_id);
-    return candidate ? [{ id, ...candidate }] : [];
-  });
-  for (const { id, incoming, row } of inserted) {
-    outcomes.set(incoming, { externalId: row.external_id, outcome: "created", id });
-    counted.push({ row });
+    if (!candidate) continue;
+    outcomes.set(candidate.incoming, { externalId: external_id, outcome: "created", id });
+    counted.push({ row: candidate.row });
   }
-  await announce(trx, inserted);
 }
 
 async function changeKnown(
