@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 interface Key {
   readonly of: Sql;
   readonly type: "text" | "date" | "integer" | "timestamptz";
-  /** True if rows without a value come last in either direction. */
+  /** True if rows without a value come last, whatever the direction. */
   readonly isNullable?: true;
 }
 

@@ -17,8 +17,8 @@ export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
   /**
-   * The first publication counts even if the candidate was erased later, because alerts announce a candidate only once
-   * (policy F-22).
+   * The first publication counts even if the candidate is erased later. Alerts announce a candidate only once (policy
+   * F-22).
    */
   readonly firstPublishedAt: Date | null;
 }
@@ -39,7 +39,7 @@ export async function storeChanges(
   await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
 }
 
-/** Stores the first publications of candidates, which alerts then announce. */
+/** Stores the first publications of candidates. Alerts then announce these candidates. */
 export async function announce(
   trx: Database,
   candidates: readonly (Pick<CandidateChange, "row" | "firstPublishedAt"> & { readonly id: number })[],
