@@ -1,6 +1,6 @@
 export interface Clock {
   now(): Date;
-  /** True in demo and tests, where a jump of the clock is no error of the machine. */
+  /** True in demo and tests, because a jump of the clock is no error there. */
   readonly isMovedOnPurpose?: true;
   elapsed(): number;
 }

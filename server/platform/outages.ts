@@ -17,9 +17,9 @@ interface Outage {
 
 /** Limits an outage to a few log lines, instead of a line for each failed call (policy F-05). */
 export interface Outages {
-  /** Returns the number of lines omitted since the last line; undefined if this line must be omitted too. */
+  /** Returns the number of lines omitted since the last line. Returns undefined if the new line must be omitted too. */
   admit(outage: string): number | undefined;
-  /** Returns an outage that is over; undefined if there is none or if the outage may return. */
+  /** Returns an outage that is over. Returns undefined if there is none or if the outage may return. */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 

@@ -20,5 +20,5 @@ export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
 
-/** Begins a note that was joined to another note. Names no author, because notes outlive accounts (policy T-54). */
+/** This text joins one note to another. It names no author, because notes outlive accounts (policy T-54). */
 export const OTHER_NOTE = "Autre note : ";

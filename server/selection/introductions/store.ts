@@ -23,7 +23,7 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
-/** Omits the free text if the candidate is unavailable, because the text may contain the candidate's name. */
+/** Omits the free text if the candidate is unavailable. The text may contain the candidate's name. */
 export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
   const introduction = toIntroduction(row);
   return row.active ? introduction : { ...introduction, message: "", answer: null };
