@@ -43,7 +43,7 @@ export function isPhone(input: string, strict = false): boolean {
   return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
 }
 
-/** Matches signs that could make a mail program send to another e-mail address (policy T-49). */
+/** Matches signs that could make a mail program send to a wrong e-mail address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
@@ -96,8 +96,7 @@ export function seenText(sent: unknown): string {
 const TIDY = /^[!-~\u00c0-\u02ff]+(?: [!-~\u00c0-\u02ff]+)*$/;
 
 /**
- * Replaces line breaks by spaces, and removes direction marks, which could make one name look like another (policy
- * T-49).
+ * Replaces line breaks by spaces. Removes direction marks, because they could make two names look alike (policy T-49).
  */
 export function oneLine(text: string): string {
   if (TIDY.test(text)) return text;

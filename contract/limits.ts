@@ -20,7 +20,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The limits of policy 2 and 3. The environment variable LIMITS can replace each limit. */
+/** Lists the limits of policy 2 and 3. The environment variable LIMITS can replace each limit. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },

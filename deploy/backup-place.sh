@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # backup.sh and restore.sh source this file.
-# It finds the database and the files from the environment of the service (DATABASE_URL, DATA_DIR, FILES_URL).
-# It sets $database for psql, and $files, which is empty for a bucket.
+# The file finds the database and the files from the environment of the service (DATABASE_URL, DATA_DIR, FILES_URL).
+# The file sets $database for psql, and $files, which is empty for a bucket.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 

@@ -17,7 +17,7 @@ select 'Accès fermés : '
   || (select count(*) from ended_staff_tickets) + (select count(*) from ended_sms_codes)
   || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
 
--- Do not send the backup's waiting SMS again unchecked, because they may have been sent later (policy F-33).
+-- The backup's waiting SMS may have been sent after the backup, so do not send them again unchecked (policy F-33).
 -- E-mails may be sent again, because a repeated e-mail has the same Message-ID.
 with doubted as (
   update messages set state = 'uncertain', next_at = null, failure = 'restored from a backup', body = null, finished_at = now()

@@ -71,8 +71,8 @@ function placesOf(path, name) {
 }
 
 /**
- * Installs what package-lock.json lists. npm first adds to an existing installation. If npm fails, npm deletes the
- * installation and starts again, and also asks the registry about packages in its cache.
+ * Installs what package-lock.json lists. npm first adds to an existing installation. If npm fails, a second attempt
+ * starts from nothing, and also asks the registry about packages in npm's cache.
  * @param {string} what
  * @param {string} folder
  * @param {readonly string[]} [workspaces] If given, only the packages of these workspaces are installed.

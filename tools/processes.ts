@@ -74,7 +74,7 @@ export function findInPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
 }
 
-/** Runs a program. @returns its output; undefined if the program is missing or fails */
+/** Runs a program. @returns the output; undefined if the program is missing or fails */
 export function outputOf(command: string, args: readonly string[]): string | undefined {
   const result = spawnSync(command, args, { encoding: "utf8", timeout: 20_000 });
   return result.status === 0 ? result.stdout.trim() : undefined;

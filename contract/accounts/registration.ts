@@ -17,7 +17,10 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** A person who registered in another browser must enter this many final digits of the mobile number (policy W-04). */
+/**
+ * If a different browser registered the account, the person must enter this many final digits of the mobile number
+ * (W-04).
+ */
 export const PHONE_END_DIGITS = 4;
 
 /** Links that restore a former e-mail address contain this query parameter (policy W-13). */
@@ -176,7 +179,7 @@ export const checkEmail = call({
   access: "public",
   /** The page sends `opening` when it loads. The server then recognizes an undo link without using it (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** The e-mail address for the login. Only the browser that registered gets this address (policy W-04). */
+  /** Gives the e-mail address for the login. Only the browser that registered gets this address (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

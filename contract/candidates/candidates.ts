@@ -83,7 +83,7 @@ export const candidate = call({
     id: z.string().check(z.maxLength(40)),
     /** The distance is measured from this postal code. The default is the clinic's postal code (B7-01). */
     near: z.optional(anyText),
-    /** '1' if a comparison shows the sheet. A comparison does not mark the candidate 'Déjà vu' (B5-01). */
+    /** '1' means that a comparison shows the sheet. A comparison does not mark the candidate 'Déjà vu' (B5-01). */
     compared: z.optional(anyText),
   }),
   response: Candidate,

@@ -8,7 +8,7 @@ import { LikelyDuplicate } from "./intake.ts";
 /** Larger files must be imported by the import command, not by an upload. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** At most this many imports may be open, because their uploaded files take disk space. */
+/** At most this many imports may be open, because the uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;

@@ -20,7 +20,7 @@ export const Waiting = z.object({
    * without errors.
    */
   faultyImports: z.int(),
-  /** 1 if a manager must check the current pay table, otherwise 0. */
+  /** Is 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;

@@ -22,7 +22,7 @@ export const PayTable = z.object({
   source: z.string(),
   /** Gives the day of a manager's last check as YYYY-MM-DD. Null if nobody has checked the table. */
   checkedOn: z.nullable(z.string()),
-  /** True if the product contains this table and the centre has not stored another table for the same day. */
+  /** True if the table comes from the product. False if the centre stored a table for the same day. */
   isShipped: z.boolean(),
   edition: z.optional(Edition),
 });

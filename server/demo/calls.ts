@@ -14,7 +14,7 @@ import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** The longest advance of the clock is ten years, because the clock stops at each due job. */
+/** The clock can advance by at most ten years at once, because it stops at each due job. */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({

@@ -7,7 +7,7 @@ export interface Clock {
 
 const SKEW_MS = 5 * 60_000;
 
-/** The latest instant that a stored row may have. A later instant comes from a wrong clock (policy F-36). */
+/** Returns the latest instant that a stored row may have. A later instant comes from a wrong clock (policy F-36). */
 export function latestCredible(now: Date): Date {
   return new Date(now.getTime() + SKEW_MS);
 }

@@ -17,7 +17,8 @@ import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 
 /**
- * Contains everything outside the process: databases, gateways, clock. Handlers and jobs have no other access to it.
+ * Contains everything outside the process: databases, gateways, clock. Handlers and jobs reach these only through the
+ * context.
  */
 export interface AppContext {
   readonly db: Database;

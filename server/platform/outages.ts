@@ -66,7 +66,10 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/** Finds the outage of a log line by the field `outage` or by the error; undefined for other lines. */
+/**
+ * Finds the outage of a log line by the field `outage` or by the error. Returns undefined if the line reports no
+ * outage.
+ */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

@@ -9,7 +9,7 @@ const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
 /**
- * Reads the environment of a command that runs beside a service.
+ * Reads the environment of a command that runs on the machine of a service.
  * @throws Rejected if the user is not the service's user
  */
 export function readServiceEnvironment(): Environment {

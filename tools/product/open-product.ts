@@ -32,7 +32,7 @@ export async function openProduct(): Promise<Product> {
   rejectUnknownPlace(environment);
   const clock = movableClock();
   const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
-  // Only the demo's database has a stored offset of the clock. Use this offset.
+  // Only the demo's database has a stored offset of the clock. Apply this offset.
   await restoreOffset({ ctx, clock });
   return { kind: "context", ctx, where: whereIs(environment), close };
 }

@@ -14,8 +14,8 @@ const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
 /**
- * Marks the browser with a value that depends on the password hash. After a change of password, marks in other browsers
- * are invalid, because a thief may use such a browser.
+ * The cookie contains a hash of the account and its password hash. A change of password thus makes the cookies of all
+ * other browsers invalid. A thief may use one of these browsers.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;

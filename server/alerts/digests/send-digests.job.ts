@@ -26,9 +26,7 @@ import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDiges
 const BATCH = 100;
 /** A digest that could not be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/**
- * Under this key, the digest stores the reported range of all departments. Under other keys, it stores saved searches.
- */
+/** The reported range of all departments has this key. Each saved search has its id as key. */
 const DEPARTMENTS = "departments";
 
 /**

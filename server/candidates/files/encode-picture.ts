@@ -50,7 +50,7 @@ export interface Square {
 
 /**
  * Re-encodes a picture without metadata (policy T-39).
- * @returns undefined for another file type, or "badPicture" for a picture that cannot be decoded
+ * @returns undefined for a different file type, or "badPicture" for a picture that cannot be decoded
  */
 export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {
   return oneAtATime(() => squaresOf(bytes));

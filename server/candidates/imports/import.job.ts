@@ -34,7 +34,7 @@ import { contextTarget, type IntakeTarget } from "./target.ts";
 const MOST_ATTEMPTS = 10;
 const IDENTIFIER = 200;
 
-/** Thrown if the import was cancelled or claimed by another process, or if this process shuts down. */
+/** Thrown if the import was cancelled, if a second process claimed the import, or if this process shuts down. */
 class Stopped extends Error {}
 
 interface Progress {
@@ -212,7 +212,7 @@ function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }
 
-/** Runs imports sent by staff. If a process dies, another process runs the import again (B1-42). */
+/** Runs imports sent by staff. If a process dies, a second process runs the import again (B1-42). */
 export const importJob: Job = {
   name: "import files of staff",
   isApart: true,

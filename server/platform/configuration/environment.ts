@@ -6,7 +6,8 @@ import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
 /**
- * In the mode `command`, an operator's command runs beside a server. A command opens no port and needs fewer variables.
+ * In the mode `command`, an operator's command runs while a server runs. A command opens no port and needs fewer
+ * variables.
  */
 export type Mode = "demo" | "serve" | "command";
 

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 import type { Database } from "./connect.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL's error codes for conflicts. A retry solves these conflicts (policy F-08). */
+/** PostgreSQL reports conflicts by these error codes. A retry solves such a conflict (policy F-08). */
 const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;

@@ -104,7 +104,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Ignores the error of a package that is not installed. @throws any other error */
+/** Ignores the error of a package that is not installed. @throws every other error */
 function ignoreMissing(error: unknown): undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "ERR_MODULE_NOT_FOUND") throw error;

@@ -72,7 +72,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const response = await ask(urlOf(id), { method: "DELETE" });
       if (response.status !== NOT_FOUND) return drop(response);
-      // After a 404 for another reason, the object may still exist, so fail unless the object itself is missing.
+      // Unless the 404 is about the object itself, the object may still exist, so fail.
       const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Error(`S3 DELETE: ${reason}`);
     },
