@@ -11,7 +11,7 @@ export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
 
-/** `manager` excludes advisers (B1-02). Staff sessions do not open calls of clinics (B1-01). */
+/** `manager` excludes advisers (B1-02). A staff session gives no access to the calls of clinics (B1-01). */
 export type StaffAccess = "staff" | "manager";
 
 export const file = "file";
@@ -30,18 +30,20 @@ export interface Call<
   readonly access: Who;
   /** Contains path parameters, query and body in one object, as `gatherInput` joins them. */
   readonly input: Input;
-  /** The JSON response, `z.void()` for 204 without a body, or `file`. */
+  /** Describes the JSON response. `z.void()` stands for a 204 without a body, and `file` stands for a file. */
   readonly response: ResponseBody;
-  /** Error codes of this call. Its access implies further error codes, such as those of an ended session. */
+  /**
+   * Lists the error codes of this call. The value of `access` implies further error codes, such as `sessionExpired`.
+   */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
-  /** Input keys sent in the query, although the call has a body. */
+  /** These input keys are sent in the query, although the call has a body. */
   readonly query?: readonly string[];
-  /** The input key whose value is the whole body: a list, or the bytes of a file. */
+  /** The value of this input key is the whole body: a list, or the bytes of a file. */
   readonly whole?: string;
   /**
-   * A path parameter that the body may contain too. The body's value arrives as `named`, so that the handler can
-   * compare both values.
+   * The body may contain this path parameter too. The handler then gets the body's value as `named` and can compare
+   * both values.
    */
   readonly named?: string;
   /**
@@ -52,7 +54,7 @@ export interface Call<
   readonly raw?: boolean;
   /** True if the handler reads the body as a stream. Otherwise the server first collects the whole body. */
   readonly isStreamed?: true;
-  /** The maximum size of the body in bytes. The default is 100 kB (policy 2). */
+  /** The body may have at most this many bytes. The default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
   /** Decides whether the response has the status 201 instead of 200. */

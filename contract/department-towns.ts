@@ -1,6 +1,9 @@
 // The towns come from the official list in @etalab/decoupage-administratif 6 (MIT).
 
-/** The best-known towns of each department, the largest first, in the form that `fold` returns, separated by commas. */
+/**
+ * Lists the best-known towns of each department, the largest first, separated by commas. Each text has the form that
+ * `fold` returns.
+ */
 export const departmentTowns: Readonly<Record<string, string>> = {
   "01": "bourg en bresse,oyonnax,gex,belley,nantua",
   "02": "saint quentin,soissons,laon,chateau thierry,vervins",

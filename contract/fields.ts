@@ -17,7 +17,7 @@ export function isEmpty(value: unknown): value is null | undefined | false | "" 
 /** Longer texts are not parsed as numbers, even if they contain only digits, spaces, dots and dashes. */
 const LONGEST_NUMBER = 64;
 
-/** Country codes of overseas territories. Nine digits follow each code. */
+/** Overseas territories have these country codes. Nine digits follow each code. */
 const OVERSEAS_CODES = ["262", "590", "594", "596"];
 
 /** Matches the country code, an optional zero that some people write, and nine digits. */
@@ -43,7 +43,7 @@ export function isPhone(input: string, strict = false): boolean {
   return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
 }
 
-/** Matches signs that could make a mail program send to another e-mail address (policy T-49). */
+/** Matches signs that could make a mail program send to a wrong e-mail address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
@@ -92,12 +92,11 @@ export function seenText(sent: unknown): string {
   return typeof sent === "string" && !UNSEEN.test(sent) ? cleanText(sent) : "";
 }
 
-/** Matches words with single spaces between them, as most fields hold. */
+/** Matches words with single spaces between them. Most fields contain such a text. */
 const TIDY = /^[!-~\u00c0-\u02ff]+(?: [!-~\u00c0-\u02ff]+)*$/;
 
 /**
- * Replaces line breaks by spaces, and removes direction marks, which could make one name look like another (policy
- * T-49).
+ * Replaces line breaks by spaces. Removes direction marks, because they could make two names look alike (policy T-49).
  */
 export function oneLine(text: string): string {
   if (TIDY.test(text)) return text;
@@ -157,8 +156,8 @@ export const TypedZipCode = z.pipe(
 );
 
 /**
- * Replaces an invalid ordinal number by an empty text, which no account has. With this type, a call responds alike to
- * every ordinal number.
+ * Replaces an invalid ordinal number by an empty text, which is no account's ordinal number. The call then gives the
+ * same response as for an unknown ordinal number.
  */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),

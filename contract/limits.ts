@@ -10,7 +10,9 @@ export interface Limit {
   readonly alarm?: true;
   /** After the limit is reached, each network may still make this many requests in the same period. */
   readonly perNetworkBeyond?: number;
-  /** True if each process counts its own requests in memory. Used for frequent reads that reveal no secret. */
+  /**
+   * True if each process counts its own requests in memory. Such limits apply to frequent reads that reveal no secret.
+   */
   readonly perProcess?: true;
 }
 
@@ -18,11 +20,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The limits of policy 2 and 3. The environment variable LIMITS can replace each limit. */
+/** Lists the limits of policy 2 and 3. The environment variable LIMITS can replace each limit. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /** Counts lines of the view log. A second opening within the hour adds no line (policy T-45). */
+  /**
+   * Counts lines of the view log. If an account opens a sheet again within the hour, no line is added (policy T-45).
+   */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
   /** The limit does not grow with the number of collaborators (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },

@@ -59,7 +59,7 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
 /** A time that is skipped in spring counts as winter time. Of two equal times in autumn, the first counts. */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
-  // One of these offsets is right, because clocks do not change twice in two days.
+  // Clocks do not change twice in two days, so one of these offsets is right.
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
   const instants = offsets.map((offset) => wanted - offset);
   const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === wanted);

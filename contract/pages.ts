@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const PAGE_SIZE = 30;
 
-/** Position at which the requested page begins, taken from `next` of the previous page. */
+/** Says where the requested page begins. The value comes from `next` of the previous page. */
 export const cursor = z.optional(z.string().check(z.maxLength(500)));
 
 /** `total` counts the whole list. `next` is the path of the following page, or null on the last page (B0-04). */

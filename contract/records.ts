@@ -8,7 +8,7 @@ export const BATCH_BYTES = 20_000_000;
 export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** An error in a rejected record. If `field` is null, the error concerns the whole record. */
+/** Describes an error in a rejected record. If `field` is null, the error concerns the whole record. */
 export const RecordIssue = z.object({ field: z.nullable(z.string()), error: z.string() });
 export type RecordIssue = z.infer<typeof RecordIssue>;
 

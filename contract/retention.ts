@@ -1,7 +1,10 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Default periods in seconds (policy 2 and 6). The server applies these periods; mails and pages show them. */
+/**
+ * Lists the default retention periods in seconds (policy 2 and 6). The server applies these periods; mails and pages
+ * show them.
+ */
 export const retentionSeconds = {
   verificationLinkSeconds: 48 * HOUR,
   resetLinkSeconds: HOUR,

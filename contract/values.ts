@@ -24,7 +24,9 @@ export const GENDERS = ["Monsieur", "Madame"] as const;
 export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
 
-/** A field as entered. The schema accepts any text, so that the server can report one French error per field. */
+/**
+ * Describes a field as entered. The schema accepts any text, so that the server can report one French error per field.
+ */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
 /** Matches more marks on one letter than any language uses (UAX 15). Normalizing so many marks takes quadratic time. */
@@ -35,7 +37,7 @@ export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/** Latin letters that Unicode does not decompose, with the letters by which a search finds them. */
+/** Maps Latin letters that Unicode does not decompose to the letters by which a search finds them. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -90,12 +92,12 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
 }
 
-/** A hash of a record. Every change of the record changes the hash, whoever made the change (B0-08). */
+/** The edition is a hash of a record. Every change of the record by any person changes the edition (B0-08). */
 export const Edition = z.int();
 
 /**
- * The edition of the record when the form was loaded. Null means that nothing was stored yet; undefined skips the
- * check.
+ * Contains the edition of the record when the form was loaded. Null means that nothing was stored then. Undefined skips
+ * the check.
  */
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });

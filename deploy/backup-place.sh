@@ -1,6 +1,7 @@
 # shellcheck shell=bash
-# backup.sh and restore.sh source this file. It finds the database and the files from the environment of the service
-# (DATABASE_URL, DATA_DIR, FILES_URL). It sets $database for psql, and $files, which is empty for a bucket.
+# backup.sh and restore.sh source this file.
+# The file finds the database and the files from the environment of the service (DATABASE_URL, DATA_DIR, FILES_URL).
+# The file sets $database for psql, and $files, which is empty for a bucket.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -21,7 +22,7 @@ query() {
   psql --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1" "$database"
 }
 
-# Prints the names under which the bytes of all files of the database are stored.
+# Prints the names under which the database's files are stored.
 stored_names() {
   query "select unnest(case content_type when 'application/pdf' then array[stored_as]
     else array[stored_as || '-128', stored_as || '-512'] end) from files" | LC_ALL=C sort

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# deploy/backup.sh FOLDER writes the database to FOLDER/database.age and the files to FOLDER/files.age, compressed and
-# encrypted for BACKUP_RECIPIENT (docs/operate.md, Backup and restore). The service keeps running meanwhile.
+# deploy/backup.sh FOLDER writes the database to FOLDER/database.age and the files to FOLDER/files.age.
+# Both are compressed and encrypted for BACKUP_RECIPIENT (docs/operate.md, Backup and restore).
+# The service keeps running during a backup.
 set -euo pipefail
 umask 077
 [ $# -eq 1 ] || { echo "Usage : BACKUP_RECIPIENT=age1… deploy/backup.sh DOSSIER" >&2; exit 2; }
@@ -28,13 +29,13 @@ rm -rf "$part"
 mkdir -p "$part"
 seal() { zstd --quiet | age --recipient "$BACKUP_RECIPIENT" --output "$1"; }
 
-# Dump the database before the files: a file is stored before its row and never changes, so no row of the dump lacks its
-# file.
+# Dump the database before the files, so that every row of the dump has its file.
+# The service stores a file before its row and never changes the file.
 stored_names > "$names/before"
 pg_dump --format=custom --compress=0 "$database" | seal "$part/database.age"
 if [ -n "$files" ]; then
   present_names > "$names/present"
-  # The service keeps writing meanwhile, so accept exit code 1: a folder or file changed while tar read it.
+  # Accept exit code 1, which means that the service changed a folder or file while tar read it.
   quiet=(--warning=no-file-changed --warning=no-file-removed)
   (tar --create "${quiet[@]}" --exclude='*.part' --directory "$files" . || [ $? -eq 1 ]) | seal "$part/files.age"
   stored_names > "$names/after"
@@ -49,7 +50,7 @@ echo "$target : $(du -sh "$target" | cut -f1)"
 if [ -s "$names/missing" ]; then
   fail "Il manque $(wc -l < "$names/missing") fichiers dans $files, par exemple $(head -n 5 "$names/missing" | paste -sd ' '). Est-ce le bon DATA_DIR ?"
 fi
-# Store the time of the backup, which the alarm BackupOld reads.
+# Store the time of the backup for the alarm BackupOld.
 query "insert into settings (key, value)
   values ('last backup', jsonb_build_object('at', to_char(now() at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')))
   on conflict (key) do update set value = excluded.value"

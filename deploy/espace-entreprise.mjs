@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Runs an operator's command while the service runs: `sudo espace-entreprise admin status`. Reads the service's
-// environment as root, then runs the command as the owner of the data, so that the service can open every file that the
-// command creates.
+// Runs an operator's command while the service runs: `sudo espace-entreprise admin status`.
+// Reads the service's environment as root, then runs the command as the owner of the data.
+// The service can then open every file that the command creates.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
@@ -14,13 +14,13 @@ const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
 const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
 /**
- * BACKUP_RECIPIENT has a separate file, because the service does not need that key. If both files set a variable, this
- * file wins, as in the systemd unit.
+ * BACKUP_RECIPIENT has a separate file, because the service does not need that key. If both files set a variable, the
+ * backup file wins, as in the systemd unit.
  */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
-/** The folder that the systemd unit sets. The environment file can set another folder. */
+/** The systemd unit sets this folder. The environment file can set a different folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";
-/** The variables taken from the terminal. All others come from the service's environment. */
+/** These variables come from the terminal. All others come from the service's environment. */
 const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_IDENTITY)$/;
 const USAGE = `
 Usage : sudo espace-entreprise COMMANDE [ARGUMENTS]

@@ -112,10 +112,10 @@ export const allCalls: readonly BoundCall[] = [
 ];
 
 interface Options {
-  /** Number of trusted proxies in front of this server, which write the client's address. */
+  /** This many trusted proxies stand in front of the server and write the client's address. */
   readonly trustProxy?: number;
   readonly https?: boolean;
-  /** Origins of the API and of files, if they differ from the origin of the pages. */
+  /** Lists the origins of the API and of files, if they differ from the origin of the pages. */
   readonly sources?: readonly string[];
   readonly drain?: Drain;
   /** True for worker processes, which serve only the probes and /metrics. */
@@ -144,8 +144,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
     // Limit the time for headers and body together (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // Check for late connections every second. With Node's default of 30 s, a connection could exceed the limit of 10 s
-    // by 30 s.
+    // Check for late connections every second. Node's default of 30 s would allow 40 s instead of 10 s.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");

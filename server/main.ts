@@ -51,14 +51,14 @@ async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<vo
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
-    // Ignore the second signal: a signal to a process group arrives directly and through the parent process.
+    // A signal to a process group arrives directly and through the parent process, so ignore the second signal.
     if (drain.isStopping) return;
     drain.isStopping = true;
     ctx.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
     const stopped = runner.stop();
-    // Wait a moment, so that a proxy sees the failing /readyz and sends no further requests.
+    // Wait a moment, so that a proxy sees the failing /readyz and sends no more requests.
     const isNoticed = isWeb && environment.trustProxy > 0 && signal === "SIGTERM";
     if (isNoticed) await wait(ctx.policy.settings.stopNoticeSeconds * 1000);
     await app.close();
@@ -82,7 +82,7 @@ function announce(environment: Environment, changes: readonly string[]): void {
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 
-/** Starts the server in this process. @param pages resolves when the pages are built, to false if the build failed */
+/** Starts the server in this process. @param pages resolves when the pages are built, to false if the build fails */
 export async function startServer(mode: Mode, pages?: Promise<boolean>): Promise<void> {
   try {
     await main(mode, pages);

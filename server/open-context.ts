@@ -34,7 +34,7 @@ interface Parts {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly createsOperatorKey?: boolean;
-  /** Rejects an empty database, which neither a server nor a restore has filled. */
+  /** If true, opening an empty database fails. Only a server or a restore fills a database. */
   readonly onlyMade?: boolean;
   readonly lostDatabase?: () => void;
 }

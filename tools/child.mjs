@@ -1,4 +1,4 @@
-// Runs a program for run.mjs. Like run.mjs, this file runs before anything is installed.
+// This file runs a program for run.mjs. Like run.mjs, it runs before anything is installed.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -13,11 +13,13 @@ export function reject(message) {
   process.exit(1);
 }
 
-/** Process ids of npm and of npm's shell. Empty if a person started this script directly. */
+/**
+ * Returns the process ids of npm and of npm's shell. Returns an empty list if a person started this script directly.
+ */
 function ancestors() {
   if (process.env.npm_lifecycle_event === undefined) return "";
   try {
-    // The format on Linux: pid (name) state parent
+    // On Linux, the file has the format: pid (name) state parent
     const [, name = "", shellParent = ""] =
       /^\d+ \((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
     return name.endsWith("sh") ? `${process.ppid} ${shellParent}` : `${process.ppid}`;
@@ -27,9 +29,11 @@ function ancestors() {
 }
 
 /**
- * Runs a program on this terminal until the program has stopped, even after a signal. @returns the exit code; 128 + n
- * after signal n; -1 if the program could not start @param {string} command @param {string[]} args @param {{shell?:
- * boolean, cwd?: string}} [options] @returns {Promise<number>}
+ * Runs a program on this terminal. Even after a signal, waits until the program has stopped.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{shell?: boolean, cwd?: string}} [options]
+ * @returns {Promise<number>} the exit code; 128 + n after signal n; -1 if the program could not start
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -43,7 +47,7 @@ export function run(command, args, options = {}) {
     };
     for (const signal of signals) process.on(signal, forward);
 
-    // Stop the child when npm or npm's shell is gone: the shell forwards no signals, and npm itself may be killed.
+    // Stop the child when npm or npm's shell is gone: the shell forwards no signals, and npm may be killed.
     const started = ancestors();
     const watch = setInterval(() => {
       if (ancestors() !== started) child.kill("SIGTERM");

@@ -17,7 +17,7 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Disables background connections, and the sandbox, which does not start for root in a container. */
+/** Disables background connections. Also disables the sandbox, which does not start for root in a container. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,7 +29,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Finds the browser of CHROMIUM_PATH, an installed browser, or Playwright's download. @throws if CHROMIUM_PATH is wrong
+ * Finds the browser of CHROMIUM_PATH, an installed browser, or Playwright's download.
+ * @throws if CHROMIUM_PATH is wrong
  */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
@@ -38,14 +39,14 @@ export function findChromium(): string | undefined {
     return asked;
   }
   const installed = [...NAMES.map(findInPath), ...PLACES.filter((path) => existsSync(path))];
-  // Check that the program works: on some systems, a script of that name only explains how to install the browser.
+  // On some systems, a script of that name only explains how to install the browser, so check that the program works.
   const working = installed.find((path) => path !== undefined && startsWell(path));
   if (working !== undefined) return working;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** Installs a missing browser: with apt as root, else with Playwright. */
+/** Installs a missing browser. Root uses apt, and other users use Playwright. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;

@@ -22,9 +22,9 @@ Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--re
 FICHIER est un CSV (séparateur ; , ou tabulation) ou un fichier d'un objet JSON par ligne.
 `;
 
-// Keep V8's young generation from growing, so that V8 soon frees the objects of a finished batch.
+// If V8's young generation does not grow, V8 soon frees the objects of a finished batch.
 setFlagsFromString("--semi-space-growth-factor=1");
-// Lower the priority of the import, so that searches stay fast. Keep a lower priority that the operator set.
+// Lower the priority of the import, so that searches stay fast. If the operator set a lower priority, keep it.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
@@ -109,7 +109,9 @@ async function main(): Promise<void> {
 // A misspelt command also ends with 1, as in the first version.
 await endCommand(main, { explain, misspeltCode: 1 });
 
-/** Resolves a path relative to INIT_CWD, where npm was called, because npm runs scripts in the project's folder. */
+/**
+ * Resolves a path relative to the folder in which npm was called (INIT_CWD). npm runs scripts in the project's folder.
+ */
 function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }

@@ -1,4 +1,4 @@
-// Installs packages for run.mjs. Like run.mjs, this file runs before anything is installed.
+// This file installs packages for run.mjs. Like run.mjs, it runs before anything is installed.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { run } from "./child.mjs";
@@ -19,7 +19,8 @@ const INSTALLED = "node_modules/.package-lock.json";
 
 /**
  * True if the installed packages agree with package-lock.json.
- * @param {string} folder @param {readonly string[]} [workspaces] checks only what these need
+ * @param {string} folder
+ * @param {readonly string[]} [workspaces] If given, only the packages of these workspaces are checked.
  */
 export function isInstalled(folder, workspaces = []) {
   if (!existsSync(join(folder, INSTALLED))) return false;
@@ -35,7 +36,7 @@ export function isInstalled(folder, workspaces = []) {
 /** @param {Record<string, Locked>} locked @param {readonly string[]} workspaces */
 function neededBy(locked, workspaces) {
   const paths = new Set(workspaces);
-  // The loop also visits values that are added to the set meanwhile.
+  // The loop also visits values that are added to the set during the loop.
   for (const path of paths) {
     const {
       link,
@@ -70,9 +71,11 @@ function placesOf(path, name) {
 }
 
 /**
- * Installs what package-lock.json lists. npm adds to an existing installation. If that fails, npm starts again from
- * nothing, and asks the registry also about packages that its cache knows.
- * @param {string} what @param {string} folder @param {readonly string[]} [workspaces] installs only what these need
+ * Installs what package-lock.json lists. npm first adds to an existing installation. If npm fails, a second attempt
+ * starts from nothing, and also asks the registry about packages in npm's cache.
+ * @param {string} what
+ * @param {string} folder
+ * @param {readonly string[]} [workspaces] If given, only the packages of these workspaces are installed.
  * @throws Error in words for the terminal
  */
 export async function install(what, folder, workspaces = []) {
@@ -81,7 +84,7 @@ export async function install(what, folder, workspaces = []) {
   console.log(`Installation ${what}…`);
   const ticking = process.stdout.isTTY && setInterval(() => process.stdout.write(`\r${seconds()} `), 1000);
   const first = existsSync(join(folder, INSTALLED)) ? ["install", "--no-save"] : ["ci"];
-  // Without its list, an installation that is interrupted starts again from nothing.
+  // Delete npm's list first: after an interruption, the missing list makes the next installation start from nothing.
   rmSync(join(folder, INSTALLED), { force: true });
   const isDone =
     ((await npm([...first, "--prefer-offline"], folder, workspaces)) && isInstalled(folder, workspaces)) ||
@@ -102,7 +105,7 @@ async function npm(args, cwd, workspaces) {
   const code = basename(script).startsWith("npm")
     ? await run(process.execPath, [script, ...all], { cwd })
     : await run("npm", all, { cwd, shell: process.platform === "win32" });
-  // Stops after Ctrl-C.
+  // Exit after Ctrl-C.
   if (code > 128) process.exit(code);
   return code === 0;
 }

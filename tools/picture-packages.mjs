@@ -1,5 +1,5 @@
-// Prints the optional packages that sharp needs on this machine, in the versions of the lock file (docs/operate.md):
-// npm install --no-save --omit=dev --omit=optional $(node tools/picture-packages.mjs)
+// Prints the optional packages that sharp needs on this machine, in the versions of the lock file (docs/operate.md).
+// Use: npm install --no-save --omit=dev --omit=optional $(node tools/picture-packages.mjs)
 import { readFileSync } from "node:fs";
 
 /** @type {Record<string, {version?: string}>} */

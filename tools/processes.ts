@@ -5,10 +5,10 @@ import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
 
-/** Folder of build stamps and test reports. */
+/** This folder contains build stamps and test reports. */
 export const cacheFolder = join(root, "node_modules/.cache/espace-entreprise");
 
-/** JavaScript entry points of programs, which we run with our own Node on every system. */
+/** Maps programs to their JavaScript entry points. We run them with our own Node on every system. */
 const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",
@@ -20,7 +20,7 @@ const programs = {
 } as const;
 
 export interface RunOptions {
-  /** Working directory. By default the project's root. */
+  /** Gives the working directory. The default is the project's root. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly abort?: AbortSignal;
@@ -31,7 +31,7 @@ let stoppedBy: "SIGINT" | "SIGTERM" | undefined;
 
 function stopAll(signal: "SIGINT" | "SIGTERM"): void {
   stoppedBy = signal;
-  // Use SIGINT, because Playwright stops its browsers on no other signal.
+  // Playwright stops its browsers only on SIGINT, so use SIGINT.
   for (const child of running) child.kill("SIGINT");
 }
 
@@ -45,7 +45,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "inherit", "inherit"],
-    // Use a separate process group, so that signals reach the program only through stopAll.
+    // With a separate process group, signals reach the program only through stopAll.
     detached: process.platform !== "win32",
     ...(options.abort === undefined ? {} : { signal: options.abort, killSignal: "SIGINT" }),
   });
@@ -74,7 +74,7 @@ export function findInPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
 }
 
-/** Runs a program. @returns its output; undefined if the program is missing or fails */
+/** Runs a program. @returns the output; undefined if the program is missing or fails */
 export function outputOf(command: string, args: readonly string[]): string | undefined {
   const result = spawnSync(command, args, { encoding: "utf8", timeout: 20_000 });
   return result.status === 0 ? result.stdout.trim() : undefined;
@@ -86,7 +86,7 @@ export async function installDebianPackages(names: readonly string[]): Promise<b
   console.log(`Installation de ${names.join(", ")} (apt)…`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env });
-  // Wait for the lock of apt, because another test may be installing packages.
+  // A parallel test may be installing packages, so wait for the lock of apt.
   const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
   return (await run("apt-get", args, { env })) === 0;
 }

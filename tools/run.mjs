@@ -1,29 +1,30 @@
-// Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts with the machine's
-// Node, or with the pinned Node of tools/runtime if the machine's Node is too old. The script is plain JavaScript
-// without dependencies, because it runs before anything is installed, on any Node from 20.19.
+// Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts.
+// The script uses the machine's Node, or the pinned Node of tools/runtime if the machine's Node is too old.
+// The script is plain JavaScript without dependencies, because it runs before anything is installed.
+// The script runs on any Node from 20.19.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reject, root, run } from "./child.mjs";
 import { install, isInstalled } from "./install.mjs";
 
-/** The first Node 20 that the build tools accept. */
+/** The build tools accept Node 20 from this version on. */
 const OLDEST_ENTRY_NODE = "20.19.0";
-/** The first Node with crypto.argon2. */
+/** Node has crypto.argon2 from this version on. */
 const OLDEST_PRODUCT_NODE = "24.7.0";
-/** Folder of the pinned Node, which only a machine with an old Node installs. */
+/** This folder contains the pinned Node, which only a machine with an old Node installs. */
 const RUNTIME = join(root, "tools/runtime");
 /** These commands never install anything on an operator's machine. */
 const NEVER_INSTALLS = ["serve", "with-database"];
-/** These commands install packages only if there are none: a production install omits some on purpose. */
+/** These commands install packages only if there are none, because a production install omits some on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
 /**
- * These commands need the packages of the workspaces. All other commands also need the root's packages, which are for
- * tests and checks.
+ * These commands need the packages of the workspaces. All other commands also need the root's packages for tests and
+ * checks.
  */
 const PRODUCT_COMMANDS = ["start", "build", "dev", "admin", "import"];
 
-/** Help texts of the commands that read no arguments. */
+/** The commands that read no arguments have these help texts. */
 const HELP = {
   start:
     "npm start\n\nLe produit entier avec des données de démonstration, sur http://localhost:3000 (PORT). Ctrl-C l'arrête.",
@@ -49,13 +50,17 @@ function needsInstall(name) {
   return !isInstalled(root, workspacesFor(name));
 }
 
-/** The workspaces whose packages a command needs. Undefined if the command needs all packages. @param {string} name */
+/**
+ * Returns the workspaces whose packages a command needs. Undefined if the command needs all packages. @param {string}
+ * name
+ */
 function workspacesFor(name) {
   return PRODUCT_COMMANDS.includes(name) ? ["contract", "server", "web"] : undefined;
 }
 
 /**
- * Chooses the machine's Node if it is new enough, or else the pinned Node, which is installed at its first use.
+ * Chooses the machine's Node if it is new enough. Otherwise chooses the pinned Node, and installs this Node at its
+ * first use.
  * @param {string} name
  */
 async function productNode(name) {
@@ -76,7 +81,7 @@ function tooOld() {
   return `Node ${process.versions.node} est trop ancien, et aucun autre n'est fourni pour cette machine (${machine}).`;
 }
 
-/** Undefined if this platform has no pinned Node. */
+/** Returns the pinned Node. Undefined if this platform has no pinned Node. */
 function pinnedNode() {
   const windows = process.platform === "win32";
   const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;
@@ -85,14 +90,15 @@ function pinnedNode() {
 }
 
 /**
- * Limit V8's young generation (semi-space), because most objects are short-lived. The heap limit is far above normal
- * use. Turn off the compiler Maglev, which takes 15 to 30 MB and makes no frequent response faster (npm run bench).
+ * Most objects are short-lived, so these flags limit V8's young generation (semi-space). The heap limit is far above
+ * normal use. The compiler Maglev is off, because it takes 15 to 30 MB and makes no frequent response faster (npm run
+ * bench).
  */
 const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
 /**
  * The objects of an import live for two or three batches. With a smaller young generation, V8 would spend a fifth of
- * the time on copying these objects. A larger one would take more memory (policy F-24).
+ * the time on copying these objects. With a larger young generation, V8 would take more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 
@@ -124,7 +130,7 @@ if (help) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
   reject(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }
-// Node and the packages come side by side. Wait for both even if one fails, so that no installation goes on unseen.
+// Node and the packages are installed in parallel. If one fails, still wait for the other to end.
 const [node, packages] = await Promise.allSettled([
   productNode(name),
   needsInstall(name) && install("des paquets", root, workspacesFor(name)),

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { ensureChromium } from "./chromium.ts";
 import { root, runProgram } from "./processes.ts";
 
-// npm run screenshots: makes contact sheets in docs/screenshots of all screens of tests/e2e/screens.e2e.ts, and the
-// README's pictures.
+// `npm run screenshots` makes contact sheets of all screens of tests/e2e/screens.e2e.ts in docs/screenshots.
+// The program also makes the README's pictures.
 const DOCS = join(root, "docs/screenshots");
 const README = { "Rechercher-1280": 1280, "Rechercher-390": 390, "Candidat-1280": 1280 };
 const SHEET_WIDTH = 2000;

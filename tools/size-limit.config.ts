@@ -12,7 +12,7 @@ function check(name: string, files: readonly string[], ending: ".js" | ".css", l
   return { name, path: all.map((file) => join(dist, file)), limit, gzip: true };
 }
 
-/** Size limits of the scripts of each page. `start` means the files that all pages share. */
+/** Limits the size of the scripts of each page. `start` means the files that all pages share. */
 const scriptLimits: Record<string, string> = { start: "95 kB", Login: "100 kB" };
 
 export default Object.entries(pages).flatMap(([name, files]) => [

@@ -1,7 +1,7 @@
 /** A test that takes longer is listed at the end of `npm test`. */
 const MOST_MS = 2000;
 
-/** Why tests of these files may take longer. The first path that fits counts. */
+/** Says why tests of these files may take longer. The first path that fits counts. */
 const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ["tests/e2e/", "opens pages in a browser"],
   ["tests/faults/backup", "makes and restores backups"],

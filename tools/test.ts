@@ -48,7 +48,10 @@ async function checkAdvisories(): Promise<Outcome> {
   return { ...nothing, skipped: 1 };
 }
 
-/** After `--changed`, a commit: only the tests run that the changes since then touch. The default is the last commit. */
+/**
+ * After `--changed`, the user may name a commit. Then only tests run that later changes touch. The default is the last
+ * commit.
+ */
 const [option, since = "HEAD"] = process.argv.slice(2);
 if (option !== undefined && option !== "--changed") throw new Error("Usage : npm test [-- --changed [COMMIT]]");
 

@@ -7,7 +7,7 @@ import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
 /**
- * These two files contain a hash of the sources. The first is written when the pages are built, the second when they
+ * Both files contain a hash of the sources. The first is written after the pages are built, and the second after they
  * are compressed.
  */
 const builtStamp = join(cacheFolder, "web-build");
@@ -41,7 +41,7 @@ async function buildPages(): Promise<boolean> {
   const stamp = sourceStamp();
   for (const file of [builtStamp, compressedStamp]) rmSync(file, { force: true });
   const args = [join(root, "web/build.ts"), join(cacheFolder, "first-paint")];
-  // Set production: without NODE_ENV, a build inside a test would contain the development versions of libraries.
+  // Without NODE_ENV, a build inside a test would contain the development versions of libraries, so set production.
   if ((await run(process.execPath, args, { env: { NODE_ENV: "production" } })) !== 0) return false;
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(builtStamp, stamp);
@@ -57,7 +57,7 @@ export function areCompressed(): boolean {
   return holds(compressedStamp, readFileSync(builtStamp, "utf8"));
 }
 
-/** Also stores each text file as .br and .gz, except the pages, which the server compresses itself. */
+/** Compresses the pages' files: stores each text file also as .br and .gz. The server itself compresses the pages. */
 export async function compressPages(): Promise<void> {
   if (areCompressed()) return;
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
@@ -75,7 +75,7 @@ export async function compressPages(): Promise<void> {
       };
       for (const [ending, less] of Object.entries(others)) {
         if (less.length >= bytes.length) continue;
-        // Rename the finished file, because a server may already send these files.
+        // A server may already send these files, so rename the finished file.
         writeFileSync(`${file}.${ending}.new`, less);
         renameSync(`${file}.${ending}.new`, `${file}.${ending}`);
       }

@@ -27,15 +27,15 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 
 /**
  * Judges the exact text (policy T-22, T-23). No kind of character is required. Repeated characters, sequences and parts
- * of personal words add no strength. @param personal ordinal number, names, clinic, the e-mail address and the part
- * before the @
+ * of personal words add no strength.
+ * @param personal the account's ordinal number, names, clinic, e-mail address and the part of the address before the @
  */
 export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
-  // Rejects outer white space, because the login may trim a password.
+  // Rejects outer white space, because a password manager may remove it before a login.
   if (OUTER_BLANK.test(password)) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";

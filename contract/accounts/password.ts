@@ -34,7 +34,7 @@ export const passwordLink = call({
   input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
   response: z.object({
     usable: z.boolean(),
-    /** The holder who sent the invitation, and the clinic. Null if the link is for a forgotten password. */
+    /** Names the clinic and the holder who sent the invitation. Null if the link is for a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
     /** True if the account has no password yet, because the registration's password became void (policy T-60). */
     isActivation: z.optional(z.literal(true)),

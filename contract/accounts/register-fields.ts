@@ -4,7 +4,8 @@ import { Gender } from "../values.ts";
 const text = z.nullable(z.string());
 
 /**
- * The JSON schema of each kind of field. server/accounts/register/register-rules.ts decides which values are accepted.
+ * Contains the JSON schema of each kind of field. server/accounts/register/register-rules.ts decides which values are
+ * accepted.
  */
 const shapes = {
   ordinal: z.string(),
@@ -28,8 +29,8 @@ interface RegisterField {
 }
 
 /**
- * The fields of the register. The record, rules, file columns and database columns all derive from this list (decision
- * 047).
+ * Lists the fields of the register. The record, rules, file columns and database columns all derive from this list
+ * (decision 047).
  */
 export const registerFields = {
   numOrdinal: { kind: "ordinal", column: "num_ordinal" },
@@ -54,7 +55,7 @@ export type RegisterColumns = { [Name in RegisterFieldName as Fields[Name]["colu
 
 export const registerFieldNames = Object.keys(registerFields) as RegisterFieldName[];
 
-/** The field that identifies an entry, so a correction cannot change this field. */
+/** This field identifies an entry, so a correction cannot change the field. */
 export const REGISTER_KEY = "numOrdinal";
 
 export type CorrectableField = Exclude<RegisterFieldName, typeof REGISTER_KEY>;

@@ -17,10 +17,13 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/** A person who registered in another browser must enter this many final digits of the mobile number (policy W-04). */
+/**
+ * If a different browser registered the account, the person must enter this many final digits of the mobile number
+ * (W-04).
+ */
 export const PHONE_END_DIGITS = 4;
 
-/** Query parameter of links that restore a former e-mail address (policy W-13). */
+/** Links that restore a former e-mail address contain this query parameter (policy W-13). */
 export const UNDO_MARK = "annuler";
 
 const Ordinal = z.pipe(
@@ -45,12 +48,12 @@ export const RegisterPrefill = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The register's e-mail addresses, masked. `emailId` is an index into this list (policy W-01). */
+  /** Lists the register's e-mail addresses, masked. `emailId` is an index into this list (policy W-01). */
   emails: z.array(z.string()),
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** The account with this ordinal number. If no account exists, the data with which the page prefills the form. */
+/** Contains the account with the ordinal number. If no account exists, contains the data that prefill the form. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
 
 export const Registration = z.object({
@@ -64,7 +67,7 @@ export const Registration = z.object({
   ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
   city: required(longest.city),
   phone: Phone,
-  /** The index of the chosen e-mail address in `emails`, which the lookup returned. */
+  /** Must be the index of the chosen e-mail address in the list `emails` of the lookup. */
   emailId: z.int().check(z.minimum(0)),
   password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
   personalPhone: Mobile,
@@ -94,7 +97,7 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/** True while the account is suspended: until the clinic confirms, or for 48 hours (policy T-61). */
+/** True while the account is suspended. A suspension ends when the clinic confirms, or after 48 hours (policy T-61). */
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
@@ -105,8 +108,8 @@ const afterCode = {
 
 const afterLink = {
   /**
-   * The `encryption` value for the call `passwordReset`. Set if the account was activated without a password (policy
-   * T-60).
+   * Contains the `encryption` value for the call `passwordReset` if the account was activated without a password
+   * (policy T-60).
    */
   passwordLink: z.optional(z.string()),
   isHeld,
@@ -176,7 +179,7 @@ export const checkEmail = call({
   access: "public",
   /** The page sends `opening` when it loads. The server then recognizes an undo link without using it (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** The e-mail address for the login. Only the browser that registered gets this address (policy W-04). */
+  /** Gives the e-mail address for the login. Only the browser that registered gets this address (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

@@ -16,7 +16,7 @@ export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
   searchAsv: Date.parse("2022-06-01T00:00:00+02:00"),
 };
 
-/** Maximum size of `details` as JSON text, in bytes of UTF-8. */
+/** `details` may take at most this many bytes as JSON text in UTF-8. */
 export const DETAILS_BYTES = 8192;
 
 const Details = z.record(z.string(), z.unknown());

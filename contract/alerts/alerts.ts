@@ -4,7 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/** The value of `{id}` in the URLs of candidate alerts. The calls also accept 'candidate' (product 3.8). */
+/** URLs of candidate alerts contain this value as `{id}`. The calls also accept the text 'candidate' (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -33,11 +33,11 @@ export const DEFAULT_PERIODICITIES = {
 export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
 export const DigestPeriod = z.enum(DIGEST_PERIODS);
 export type DigestPeriod = z.infer<typeof DigestPeriod>;
-/** Day and time of a digest if the alert settings have none. A weekly alert has the same defaults. */
+/** Digests and weekly alerts use this day and time if the alert settings contain none. */
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
-/** Maximum number of days from today to the end of a pause (B10-01). */
+/** A pause may end at most this many days after today (B10-01). */
 export const PAUSE_DAYS = 92;
 
 /** `sectorList` and `mobile` may be empty if alerts are off. */
@@ -77,7 +77,10 @@ const ParametersId = z.pipe(
 
 const besideSms = {
   digest: z._default(DigestPeriod, "none"),
-  /** Last day of the pause as YYYY-MM-DD, at most `PAUSE_DAYS` ahead. The server rejects any other value with a 422. */
+  /**
+   * Must be the last day of the pause as YYYY-MM-DD, at most `PAUSE_DAYS` ahead. The server rejects invalid days with a
+   * 422.
+   */
   pausedUntil: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
   edition: ReadEdition,
 };
@@ -133,17 +136,17 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /** Departments in which the server counts candidates. By default, the departments of the stored parameters. */
+    /** The server counts candidates in these departments. The default is the departments of the stored parameters. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
-    /** ISO instant of the next alert. Null if alerts are off, or if every new candidate causes an alert. */
+    /** Gives the ISO instant of the next alert. Null if alerts are off, or if every new candidate causes an alert. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
-    /** Reason why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
+    /** Says why the stored mobile gets no more SMS. Saving the settings again clears the reason. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     pausedUntil: z.nullable(z.string()),
-    /** ISO instant of the next digest of departments or saved searches. Null if no digest is planned. */
+    /** Gives the ISO instant of the next digest of departments or saved searches. Null if no digest is planned. */
     nextDigestAt: z.nullable(z.string()),
     /** True if the e-mail address rejects our mails. No digest is sent until the settings are saved again. */
     digestStopped: z.boolean(),

@@ -5,11 +5,11 @@ import { DigestPeriod } from "./alerts.ts";
 
 const path = "/api/veterinary/digest/{encryption}";
 
-/** The alerts that the link at the end of a digest can stop. The call requires no login (B9-03). */
+/** Lists the alerts that the link at the end of a digest mail can stop. The call requires no login (B9-03). */
 const DigestLink = z.object({
   digest: DigestPeriod,
   searches: z.array(z.string()),
-  /** The alerts that the link stopped and can turn on again. */
+  /** Lists the alerts that the link stopped. The link can also turn these alerts on again. */
   stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
 });
 export type DigestLink = z.infer<typeof DigestLink>;

@@ -33,7 +33,7 @@ export const PageFacts = z.object({
 const Uuid = z.string().check(z.maxLength(64));
 const UuidList = z.array(Uuid).check(z.maxLength(BULK_MAX));
 
-/** A list of uuids, or an object with the list under `uuids`. Unknown uuids are ignored. */
+/** Accepts a list of uuids, or an object with the list under `uuids`. Unknown uuids are ignored. */
 const BulkInput = z.object({
   uuids: z.pipe(
     z.union([UuidList, z.object({ uuids: UuidList })]),

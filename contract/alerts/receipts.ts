@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/** Allows further fields. They depend on the SMS gateway, and the server's adapter for the gateway reads them. */
+/** Allows further fields, which depend on the SMS gateway. The server's adapter for the gateway reads these fields. */
 const Report = z.looseObject({
-  /** Either a signature that is valid for one message, or the operator's RECEIPT_SECRET (policy T-58). */
+  /** Must be a signature that is valid for one message, or the operator's RECEIPT_SECRET (policy T-58). */
   key: z.string().check(z.maxLength(200)),
 });
 

@@ -109,12 +109,15 @@ export const CandidateCard = z.object({
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),
-  /** Kilometres from the searched place, or else from the clinic. Null if a place is unknown (B7-01). */
+  /**
+   * Gives the kilometres from the searched place or, without such a place, from the clinic. Null if a place is unknown
+   * (B7-01).
+   */
   distance: z.nullable(z.int()),
   distanceApproximate: z.nullable(z.boolean()),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 
-/** A sheet. The contact details are null unless the candidate shares them with the account (policy T-46). */
+/** Describes a sheet. The contact details are null unless the candidate shares them with the account (policy T-46). */
 export const Candidate = z.extend(CandidateCard, schemasOf(["coverLetter", ...fieldsShownOn("sheet", "contact")]));
 export type Candidate = z.infer<typeof Candidate>;

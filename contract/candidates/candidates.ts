@@ -31,10 +31,14 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
-  /** Centre of the search, as a postal code. By default, the nearest candidates come first (B7-01). */
+  /**
+   * Gives the centre of the search as a postal code. By default, the list then begins with the nearest candidates
+   * (B7-01).
+   */
   near: z.optional(anyText),
   /**
-   * One of RADII, measured from `near` or the account's clinic. The radius is a number in JSON and a text in a query.
+   * Must be one of RADII. The radius is measured from `near` or from the account's clinic. The value is a number in
+   * JSON and a text in a query.
    */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
@@ -77,9 +81,9 @@ export const candidate = call({
   access: "account",
   input: z.object({
     id: z.string().check(z.maxLength(40)),
-    /** Postal code from which the distance is measured. The default is the clinic's postal code (B7-01). */
+    /** The distance is measured from this postal code. The default is the clinic's postal code (B7-01). */
     near: z.optional(anyText),
-    /** '1' if a comparison shows the sheet. A comparison does not mark the candidate 'Déjà vu' (B5-01). */
+    /** '1' means that a comparison shows the sheet. A comparison does not mark the candidate 'Déjà vu' (B5-01). */
     compared: z.optional(anyText),
   }),
   response: Candidate,

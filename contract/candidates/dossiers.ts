@@ -62,7 +62,7 @@ export const DossierItem = z.object({
 });
 export type DossierItem = z.infer<typeof DossierItem>;
 
-/** Another dossier that may describe the same person. The server never merges dossiers (B1-30). */
+/** Describes a second dossier that may belong to the same person. The server never merges dossiers (B1-30). */
 const Duplicate = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -76,7 +76,7 @@ export const Dossier = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  /** Increases with every change of a field. A change must contain the current edition (B1-22). */
+  /** Increases with every change of a field. A request for a change must contain the current edition (B1-22). */
   edition: z.int(),
   origin: DossierOrigin,
   ...schemasOf(fieldNames),
@@ -86,7 +86,7 @@ export const Dossier = z.object({
   updatedAt: z.string(),
   views: z.int(),
   selections: z.int(),
-  /** Fields that staff corrected. `source` is the value that the provider sent (B1-27). */
+  /** Lists the fields that staff corrected. `source` is the value that the provider sent (B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });
@@ -172,8 +172,8 @@ const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLe
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
 /**
- * Author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member has been
- * removed.
+ * Names the author of a change. If `origin` is `hand`, the author is a member of staff. The name is null if this member
+ * has been removed.
  */
 const Author = z.object({
   origin: DossierOrigin,

@@ -3,7 +3,7 @@ import type { RecordIssue } from "../records.ts";
 import { longest, normalize, PLAIN } from "../values.ts";
 import { reasons, tooLong } from "./record-messages.ts";
 
-/** A record as received: a JSON object, or a line of a CSV file, whose values are all texts. */
+/** A record is received as a JSON object or as a line of a CSV file. All values of a line are texts. */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
 export type Checked<Valid> = { readonly record: Valid } | { readonly issues: readonly RecordIssue[] };
@@ -115,7 +115,10 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/** @returns the normalised identifier, or "" for another type. Reads only the beginning of an overlong identifier. */
+/**
+ * @returns the normalised identifier, or "" for a value of the wrong type. Reads only the beginning of an overlong
+ * identifier.
+ */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

@@ -3,12 +3,12 @@ import { call, file } from "../call.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { LikelyDuplicate } from "./intake.ts";
 
-// Imports by staff (B1-40 to B1-44): staff upload a file, the server checks it, and staff confirm the import.
+// Staff upload a file, the server checks the file, and staff then confirm the import (B1-40 to B1-44).
 
 /** Larger files must be imported by the import command, not by an upload. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** At most this many imports may be open, because their uploaded files take disk space. */
+/** At most this many imports may be open, because the uploaded files take disk space. */
 export const OPEN_IMPORTS = 20;
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
@@ -21,7 +21,10 @@ export type ImportKind = z.infer<typeof ImportKind>;
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** An error in a line. If `field` is null, the error concerns the whole line. `id` is the externalId or numOrdinal. */
+/**
+ * Describes an error in a line. If `field` is null, the error concerns the whole line. `id` is the externalId or
+ * numOrdinal.
+ */
 export const ImportIssue = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
@@ -49,7 +52,7 @@ const summary = {
   name: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  /** Number of checked records. After the confirmation by staff, the number of imported records. */
+  /** Counts the checked records. After staff have confirmed the import, counts the imported records. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -60,7 +63,9 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** Time at which staff marked the errors as handled. Until then, the import counts as open work (B16-06). */
+  /**
+   * Gives the time at which staff marked the errors as handled. Until then, the import counts as open work (B16-06).
+   */
   handledAt: z.nullable(z.string()),
 };
 
@@ -77,12 +82,12 @@ export const ImportDetail = z.object({
   next: z.nullable(z.string()),
   duplicates: z.array(ImportDuplicate),
   files: z.object({
-    /** Number of uploaded pictures and resumes, including rejected files. */
+    /** Counts the uploaded pictures and resumes, including rejected files. */
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
     /**
-     * These files were renamed, because another candidate has a file of the same name. Lines then refer to the new
+     * Lists files that were renamed, because a file of another candidate has the same name. Lines then refer to the new
      * name.
      */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),

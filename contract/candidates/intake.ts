@@ -17,12 +17,15 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>;
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
-/** Age of the sent file in seconds, as in `?age=12`. The file restores no candidate who was erased within this time. */
+/**
+ * Gives the age of the sent file in seconds, as in `?age=12`. Candidates who were erased within this time are not
+ * restored.
+ */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
 /**
- * A candidate with the same name and birthday (`person`) or the same telephone number (`phone`). The server merges
- * nothing.
+ * Names a candidate with the same name and birthday (`person`) or the same telephone number (`phone`). The server
+ * merges nothing.
  */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;

@@ -5,10 +5,10 @@ export function areaOf(zipCode: string): string {
   return zipCode.slice(0, zipCode < "96" ? 2 : 3);
 }
 
-/** Areas above 95 in which places are known. 980 is Monaco. */
+/** The positions of places are known in these areas above 95. 980 is Monaco. */
 const FAR_AREAS = ["971", "972", "973", "974", "975", "976", "980", "986", "987", "988"];
 
-/** @returns true if a place is known near the postal code. Other codes offer no search by distance. */
+/** @returns true if the position of the postal code is known. The search by distance accepts only such postal codes. */
 export function hasPlace(zipCode: string): boolean {
   return /^(?!00|96)\d{5}$/.test(zipCode) && (zipCode < "96" || FAR_AREAS.includes(areaOf(zipCode)));
 }

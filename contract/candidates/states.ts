@@ -10,7 +10,7 @@ interface Transition {
   readonly to: DossierState;
 }
 
-/** Moves by which staff can change the state of a dossier. A dossier created by staff starts as a draft. */
+/** Lists the moves by which staff change the state of a dossier. A dossier created by staff starts as a draft. */
 export const dossierMoves = {
   publish: { from: ["draft", "withdrawn"], to: "published" },
   withdraw: { from: ["published"], to: "withdrawn" },
@@ -22,13 +22,13 @@ export const dossierMoves = {
 export type DossierMove = keyof typeof dossierMoves;
 
 /**
- * Moves by which a record of a feed or file changes the state, depending on the record's `active`. A state set by staff
- * stays until the feed changes `active`.
+ * Lists the moves by which a record of a feed or file changes the state. The move depends on the record's `active`. A
+ * state set by staff stays until the feed changes `active`.
  */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** Used if staff corrected the birthday, so that a record never publishes a candidate under 15. */
+  /** Withdraws a candidate whose birthday, as staff corrected it, shows an age under 15. */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

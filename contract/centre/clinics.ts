@@ -41,9 +41,7 @@ export const ClinicAccount = z.object({
   ),
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
-  /**
-   * The clinic's other accounts, the holder first. The person on the telephone may use another account of the clinic.
-   */
+  /** Lists the clinic's other accounts, the holder first. The person on the telephone may use one of these accounts. */
   colleagues: z.array(
     z.object({
       id: z.string(),

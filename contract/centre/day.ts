@@ -13,14 +13,14 @@ export const Waiting = z.object({
   emailRequests: z.int(),
   introductions: z.int(),
   recruitments: z.int(),
-  /** Number of messages that failed or may not have arrived. */
+  /** Counts the messages that failed or may not have arrived. */
   failedMessages: z.int(),
   /**
-   * Number of recent imports that failed or rejected lines. A file that was imported again without errors does not
-   * count.
+   * Counts recent imports that failed or rejected lines. An import does not count if the same file was later imported
+   * without errors.
    */
   faultyImports: z.int(),
-  /** 1 if a manager must check the current pay table, otherwise 0. */
+  /** Is 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
@@ -36,7 +36,7 @@ export const FigureWeek = z.object({
 export type FigureWeek = z.infer<typeof FigureWeek>;
 export type Figure = Exclude<keyof FigureWeek, "from" | "to">;
 
-/** A department in which clinics search, but no candidate is published. */
+/** Describes a department in which clinics search, but no candidate is published. */
 export const LackingDepartment = z.object({
   department: z.string(),
   searches: z.int(),

@@ -6,7 +6,10 @@ export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /** Name and e-mail address of the actor. A pseudonym if the actor was erased, null if there is no actor. */
+  /**
+   * Gives the name and e-mail address of the actor, or a pseudonym if the actor was erased. Null if the event has no
+   * actor.
+   */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),

@@ -55,7 +55,7 @@ export const OutboxChannel = z.object({
   accepted: z.int(),
   failed: z.int(),
   uncertain: z.int(),
-  /** State of the circuit breaker: consecutive failures, end of the pause and reason of the pause. */
+  /** Describes the circuit breaker: consecutive failures, end of the pause and reason of the pause. */
   failuresInARow: z.int(),
   pausedUntil: instant,
   reason: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const Status = z.object({
   database: z.string(),
   migration: z.string(),
   outbox: z.array(OutboxChannel),
-  /** Number of requested codes and links that no job has handled yet. */
+  /** Counts the requested codes and links that no job has handled yet. */
   asks: z.int(),
   emailRequests: z.int(),
   alerts: z.object({ enabled: z.int(), oldestDueAt: instant }),
@@ -84,13 +84,13 @@ export const FileCheck = z.object({
   objects: z.int(),
   missing: z.array(z.string()),
   altered: z.array(z.string()),
-  /** Resumes that clinics cannot open, and what the virus scanner found in each. */
+  /** Lists the resumes that clinics cannot open. `found` names what the virus scanner found in a resume. */
   withheld: z.array(z.object({ name: z.string(), found: z.string() })),
   orphans: z.array(z.string()),
   erased: z.int(),
 });
 
-// The operator's commands (docs/operate.md) use a separate key. The audit log records each change that they make.
+// The operator's commands (docs/operate.md) use a separate key. The audit log records every change by a command.
 
 export const readStatus = call({
   summary: "Operator: how the outbox, the alerts and the data stand",

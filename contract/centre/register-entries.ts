@@ -9,7 +9,7 @@ export const RegisterEntryDetail = z.object({
   ...registerShapes,
   updatedAt: z.string(),
   corrected: z.record(z.string(), Correction),
-  /** E-mail addresses that managers added. A reload of the register keeps these addresses. */
+  /** Lists the e-mail addresses that managers added. A reload of the register keeps these addresses. */
   addedEmails: z.array(z.string()),
   edition: Edition,
 });

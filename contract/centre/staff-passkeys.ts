@@ -40,7 +40,7 @@ export const addPasskey = call({
   access: "staff",
   input: z.object({
     name: typed(500),
-    /** A `RegistrationResponseJSON` of WebAuthn. */
+    /** Contains a `RegistrationResponseJSON` of WebAuthn. */
     response: z.record(z.string(), z.unknown()),
   }),
   response: Passkey,

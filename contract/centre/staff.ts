@@ -20,7 +20,7 @@ export type StaffMe = z.infer<typeof StaffMe>;
 export const StaffEntry = z.object({ token: z.string(), staff: Staff });
 export type StaffEntry = z.infer<typeof StaffEntry>;
 
-/** Six digits of an authenticator app. Blanks between the digits are allowed. */
+/** Accepts six digits from an authenticator app. Blanks between the digits are allowed. */
 export const TimeCode = z.pipe(
   anyText,
   z.transform((text: string) => text.replace(/\s/g, "")),

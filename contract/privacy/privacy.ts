@@ -49,7 +49,9 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** The register's entry at the time of the registration, and the form's values that differed from the entry. */
+  /**
+   * Contains the register's entry at the time of the registration, and the form's values that differed from the entry.
+   */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -174,7 +176,7 @@ export const userData = call({
 /** Set if automatic erasure is paused until a manager resumes the erasure (policy F-36). */
 export const RetentionHold = z.object({
   at: z.string(),
-  /** `clock` if the clock jumped, `share` if a large share of one table was due for erasure at once. */
+  /** `clock` means that the clock jumped. `share` means that a large share of one table was due for erasure at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.string()),
   candidates: z.int(),

@@ -5,24 +5,24 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 const Percent = z.int();
 
 /**
- * The amounts and percentages for contracts that begin on or after `validFrom`, up to the `validFrom` of the next
- * table.
+ * Contains the amounts and percentages for contracts that begin on or after `validFrom`. A table ends at the
+ * `validFrom` of the next table.
  */
 export const PayTable = z.object({
   validFrom: z.string(),
-  /** Gross minimum wage for a month of 35 hours a week, in cents. */
+  /** Gives the gross minimum wage in cents for a month of 35 hours a week. */
   minimumWage: z.int(),
   minimumWageMayotte: z.nullable(z.int()),
-  /** The oldest age at which an apprenticeship may begin without an exception. */
+  /** An apprenticeship may begin up to this age without an exception. */
   apprenticeshipToAge: z.int(),
-  /** The oldest age at which a professionalisation may begin. Job seekers may be older. */
+  /** A professionalisation may begin up to this age. Job seekers may be older. */
   professionalisationToAge: z.int(),
   apprenticeship: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   professionalisation: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   source: z.string(),
-  /** Day of a manager's last check as YYYY-MM-DD, or null if nobody has checked the table. */
+  /** Gives the day of a manager's last check as YYYY-MM-DD. Null if nobody has checked the table. */
   checkedOn: z.nullable(z.string()),
-  /** True if the product contains this table and the centre has not stored another table for the same day. */
+  /** True if the table comes from the product. False if the centre stored a table for the same day. */
   isShipped: z.boolean(),
   edition: z.optional(Edition),
 });

@@ -35,7 +35,7 @@ export const changeFollowUp = call({
     status: z.optional(z.unknown()),
     note: z.optional(z.unknown()),
     nextStepOn: z.optional(z.unknown()),
-    /** The edition that the page showed. The server stores a note only if the edition is still the same. */
+    /** Contains the edition that the page showed. The server stores a note only if this edition is still current. */
     edition: z.optional(z.unknown()),
   }),
   response: z.object({ success: z.literal(true), followUp: FollowUp }),

@@ -13,8 +13,8 @@ export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
 /**
- * The centre gets a reminder of an open request after the first number of days. After the second number, the request is
- * closed (B3-06).
+ * The centre gets a reminder of an open request after `INTRODUCTION_REMINDED_DAYS`. The server closes the request after
+ * `INTRODUCTION_CLOSED_DAYS` (B3-06).
  */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
@@ -107,7 +107,7 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   response: z.extend(pageOf(IntroductionRequest), {
-    /** Median response time of the last 90 days, or null if no request was answered (B3-07). */
+    /** Gives the median response time of the last 90 days. Null if no request was answered (B3-07). */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],

@@ -10,9 +10,9 @@ import {
   payTablesIn,
 } from "./pay-periods.ts";
 
-// The expected values were worked out by hand, not with the tested function. The months come from a calendar and the
-// labour code (D6222-26, D6222-31, D6325-15). The amounts are percentages of the minimum wage of 1,823.03 € (1,801.80 €
-// before 2026).
+// The expected values were worked out by hand, not with the tested function.
+// The months come from a calendar and the labour code (D6222-26, D6222-31, D6325-15).
+// The amounts are percentages of the minimum wage of 1,823.03 € (1,801.80 € before 2026).
 const WAGES: Readonly<Record<number, number>> = {
   ...{ 27: 492.22, 39: 710.98, 43: 783.9, 51: 929.75, 53: 966.21, 61: 1112.05, 100: 1823.03 },
   ...{ 55: 1002.67, 65: 1184.97, 70: 1276.12, 80: 1458.42 },
@@ -150,8 +150,8 @@ describe("the legal minimum pay over two years", () => {
   it("The pay increases when the minimum wage rises during the contract (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
-    // The pay is first 43 % of three successive minimum wages (1,801.80, 1,823.03 and 1,867.02 €). Then it is 51 % of
-    // the last one.
+    // The pay is first 43 % of three successive minimum wages (1,801.80, 1,823.03 and 1,867.02 €).
+    // The pay is then 51 % of the last minimum wage.
     expect(summary(periods)).toEqual([
       ["2025-12-31", "2025-12-31", 43, 774.77],
       ["2026-01-01", "2026-05-31", 43, 783.9],
@@ -190,8 +190,8 @@ describe("the branch's minimum pay", () => {
     ]);
 
   it("The higher minimum pay of the branch applies to an apprentice aged 21 or more (B6-13)", () => {
-    // From the age of 21, the pay is 53 % and then 61 % of the branch's wage of 2,000 €. Below that age, the pay is 43
-    // % and then 51 % of the minimum wage.
+    // From the age of 21, the pay is 53 % and then 61 % of the branch's wage of 2,000 €.
+    // Below that age, the pay is 43 % and then 51 % of the minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
       [61, 1220, true],

@@ -10,13 +10,13 @@ export interface PayQuestion {
   readonly isQualified: boolean;
 }
 
-/** A period with the same legal minimum pay, from the first to the last day. */
+/** The legal minimum pay stays the same from the first to the last day of a period. */
 export interface PayPeriod extends MinimumPay {
   readonly from: string;
   readonly to: string;
   readonly age: number;
   readonly year: number | null;
-  /** Day on which the minimum wage or the branch's minimum changed to the amount of this period. */
+  /** Gives the day on which the minimum wage or the branch's minimum changed to the amount of this period. */
   readonly minimumFrom: string;
 }
 
@@ -28,7 +28,7 @@ interface MinimumPay {
 }
 
 const YEARS = 2;
-/** Age from which a higher branch minimum applies, and the percentage of this minimum that is due (decision 069). */
+/** From `age` on, a higher branch minimum applies, and the given percentage of this minimum is due (decision 069). */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },
@@ -98,8 +98,8 @@ export function payPeriods(
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
   /**
-   * Returns the day from which a row of the age table applies; "" for the start. The first row also applies to younger
-   * people.
+   * Returns the day from which a row of the age table applies. An empty text means the start. The first row also
+   * applies to younger people.
    */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);

@@ -12,7 +12,7 @@ export const RECRUITMENT_STATES = ["reported", "confirmed", "rejected"] as const
 export const RecruitmentState = z.enum(RECRUITMENT_STATES);
 export type RecruitmentState = z.infer<typeof RecruitmentState>;
 
-/** A clinic's report 'Je l'ai recruté', as this clinic sees the report. */
+/** Describes a clinic's report 'Je l'ai recruté' to the clinic itself. */
 export const Recruitment = z.object({
   id: z.string(),
   state: RecruitmentState,

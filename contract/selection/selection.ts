@@ -6,7 +6,7 @@ import { Colleague, FollowUp } from "./follow-up.ts";
 import { Introduction } from "./introductions.ts";
 import { Recruitment } from "./recruitments.ts";
 
-/** A selected candidate. `consultedAt` is null if this account has not opened the sheet yet (product 3.5). */
+/** Describes a selected candidate. `consultedAt` is null if this account has not opened the sheet yet (product 3.5). */
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),

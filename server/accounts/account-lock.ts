@@ -5,8 +5,8 @@ import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 
 /**
- * An account whose row is locked until the transaction ends. Functions that change an e-mail address, telephone or
- * password require this type, so that the compiler finds a missing lock (decision 056).
+ * The row of such an account is locked until the transaction ends. Functions that change an e-mail address, telephone
+ * or password require this type, so that the compiler finds a missing lock (decision 056).
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 

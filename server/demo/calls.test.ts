@@ -16,7 +16,7 @@ import { makeDemoStaff } from "./make-accounts.ts";
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 
-/** Opens the demo's calls with a new clock and a daily job that calls `runJob`. */
+/** Opens the demo's calls with a separate clock and a daily job that calls `runJob`. */
 function openDemoCalls(runJob: () => void | Promise<void> = () => undefined) {
   const clock = movableClock();
   const ctx = { ...test.ctx, clock };

@@ -14,7 +14,7 @@ import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** The longest advance of the clock is ten years, because the clock stops at each due job. */
+/** The clock can advance by at most ten years at once, because it stops at each due job. */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
@@ -31,7 +31,7 @@ const Arrival = z.object({ department: DepartmentNumber });
 
 export function addDemoCalls(demo: Demo): void {
   const { app, ctx, clock, runner } = demo;
-  // All changes run one after the other, because jobs must see instants in order and arrivals need different numbers.
+  // Jobs must see instants in order, and arrivals need different numbers, so all changes run one after the other.
   const [clockMutex, arrivalMutex] = [makeMutex(), makeMutex()];
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
@@ -66,7 +66,7 @@ export function addDemoCalls(demo: Demo): void {
   app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
     return arrivalMutex(async () => {
-      // Takes the highest number, because a count would be too low after erasures.
+      // Take the highest number, because a count would be too low after erasures.
       const row = await ctx.db
         .selectFrom("candidates")
         .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
@@ -76,14 +76,14 @@ export function addDemoCalls(demo: Demo): void {
         const record = nextArrival(department, number, clock.now());
         if (!record) throw new Problem("invalidInput");
         const [result] = await writeCandidates(ctx, [record]);
-        // A number whose candidate was erased has no result, so the next number is tried.
+        // If the candidate of this number was erased, there is no result, so try the next number.
         if (result && result.id !== null) return { id: result.id, ...record };
       }
     });
   });
 }
 
-/** Rejects calls that change something if they come from another site, which may be open in the same browser. */
+/** Rejects changing calls from any other site, because such a site may be open in the same browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];
@@ -92,7 +92,7 @@ const own = {
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
-    // Keeps the connection open, because a large database takes longer than the time-out to advance by a month.
+    // Keep the connection open, because advancing a large database by a month takes longer than the time-out.
     raw.on("timeout", () => undefined);
   },
 };

@@ -14,14 +14,14 @@ export interface Demo {
   readonly runner: JobRunner;
 }
 
-/** Restores the clock's difference from real time, as it was when the demo stopped. */
+/** Restores the difference between the demo's clock and real time, as it was when the demo stopped. */
 export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">): Promise<void> {
   const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
 /**
- * Advances the clock to `target`, and stops at each due job, so that each job runs at its due time. Ends early if
+ * Advances the clock to `target`. Stops at each due job, so that each job runs at its due time. Ends early if
  * `stopping` is aborted.
  */
 export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal): Promise<void> {

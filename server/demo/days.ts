@@ -9,7 +9,7 @@ const OWN_DAYS = 3;
 const ADDED_TO_SELECTION = 0.3;
 const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;
 
-/** Stores the counts of twelve weeks, which include searches in departments without candidates (B0-07). */
+/** Stores the counts of twelve weeks, including searches in departments without candidates (B0-07). */
 export async function seedDays(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const happened = await countDays(ctx.db, firstFigureDay(now), now);

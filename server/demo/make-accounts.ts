@@ -16,7 +16,7 @@ export async function makeDemoAccounts(ctx: AppContext): Promise<string> {
   return holderId;
 }
 
-/** Makes expired registrations and missing members of staff again, because /demo lists all of them. */
+/** Makes expired registrations and missing members of staff again, because the page /demo lists all of them. */
 export async function remakeExpiredAccounts(ctx: AppContext): Promise<void> {
   await makeDemoStaff(ctx);
   for (const account of demoAccounts) {
@@ -59,7 +59,7 @@ export async function makeDemoStaff(ctx: AppContext): Promise<void> {
   }
 }
 
-/** @returns undefined for other people, and before the member has set up a second factor */
+/** @returns undefined for a person who is no member of staff, and before the member has set up a second factor */
 export async function demoStaffCode(ctx: AppContext, emailKey: string): Promise<string | undefined> {
   if (!demoStaff.some(({ email }) => email === emailKey)) return undefined;
   const staff = await findStaffByEmail(ctx.db, emailKey);

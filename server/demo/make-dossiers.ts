@@ -10,7 +10,7 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** Number of the first of these dossiers. The numbers of arrivals are lower. */
+/** The first of these dossiers has this number. The numbers of arrivals are lower. */
 const FIRST = 900;
 
 const HIDDEN = [
@@ -61,7 +61,7 @@ export async function makeDossiers(
       await changeFields(trx, known, { city }, change);
     });
   }
-  // Makes a duplicate of a dossier last, because the journal lists its entries in the order of writing.
+  // Make a duplicate of a dossier last, because the journal lists its entries in the order of writing.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
   if (twice) await makeDraft(ctx, staffId, { ...twice });
 }

@@ -9,7 +9,9 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Requests of three vets: registered, registered under another name, and not registered. */
+/**
+ * Three vets made these requests: one is registered, one is registered under a different name, one is not registered.
+ */
 const REQUESTS = [
   {
     hoursAgo: 70,

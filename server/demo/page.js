@@ -1,4 +1,4 @@
-// The script of the /demo page: plain JavaScript, served unchanged.
+// This script of the /demo page is plain JavaScript, which the server sends unchanged.
 const messages = document.getElementById("messages");
 const result = document.getElementById("result");
 const now = document.getElementById("now");

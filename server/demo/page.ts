@@ -6,7 +6,7 @@ import type { AppContext } from "../platform/context.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
-/** Style and script of /demo are separate files, because the security policy forbids inline styles and scripts. */
+/** The security policy forbids inline styles and scripts, so /demo has separate files for them. */
 export function addDemoPage(app: FastifyInstance, ctx: AppContext): void {
   const page = render(ctx);
   const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");

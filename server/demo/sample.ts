@@ -9,7 +9,7 @@ import candidates from "./data/candidates.json" with { type: "json" };
 import register from "./data/register.json" with { type: "json" };
 import towns from "./data/towns.json" with { type: "json" };
 
-/** Consecutive publications are this many sample candidates apart, so that departments are mixed. */
+/** Consecutive publications lie this many sample candidates apart, so that departments are mixed. */
 const STRIDE = 23;
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
@@ -19,9 +19,12 @@ const WOMENS_PORTRAITS =
   "01.webp 02.webp 03.jpg 04.webp 05.webp 06.webp 07.webp 08.jpg 09.webp 15.webp 16.webp 17.webp";
 const MENS_PORTRAITS = "12.webp 13.webp 14.jpg 19.webp";
 
-/** A record of `data/`, without values that depend on the present day. */
+/** Describes a record of `data/`, without values that depend on the present day. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
-  /** Age at the first start of the demo, and days since the last birthday. Null if the birthday is unknown. */
+  /**
+   * Gives the age at the first start of the demo, and the days since the last birthday. Null if the birthday is
+   * unknown.
+   */
   readonly born: { readonly age: number; readonly days: number } | null;
 };
 

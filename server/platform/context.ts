@@ -16,7 +16,10 @@ import type { PasswordHasher } from "./passwords.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 
-/** Everything outside the process: databases, gateways, clock. Handlers and jobs use nothing else. */
+/**
+ * Contains everything outside the process: databases, gateways, clock. Handlers and jobs reach these only through the
+ * context.
+ */
 export interface AppContext {
   readonly db: Database;
   readonly replica: Replica | undefined;
@@ -36,19 +39,19 @@ export interface AppContext {
   readonly site: Site;
   readonly subscribers: readonly Subscriber<AppContext>[];
   readonly lookups: Lookups;
-  /** Personal data of each domain, from the highest to the lowest domain. */
+  /** Describes the personal data of each domain, from the highest to the lowest domain. */
   readonly personalData: readonly PersonalData<AppContext>[];
 }
 
 export interface Site {
-  /** Origin of all links in SMS and e-mail, without a final slash. */
+  /** All links in SMS and e-mail begin with this origin, which has no final slash. */
   readonly publicUrl: string;
   readonly webOrigins: readonly string[];
   readonly mailFrom: string;
   readonly smsSender: string;
   readonly support: Support;
   readonly providerApiKey: string;
-  /** Key of the operator's calls. If undefined, the server rejects these calls. */
+  /** The operator's calls require this key. If undefined, the server rejects these calls. */
   readonly operatorKey: string | undefined;
   readonly receiptSecret: string | undefined;
   readonly metricsToken: string | undefined;

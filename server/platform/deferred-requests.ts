@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * A request that waits longer than this counts towards the limits when a job handles it, not when it arrives. After a
- * stop, this spreads the messages.
+ * A request that waits longer than this counts towards the limits when a job handles the request, not when the request
+ * arrives. After a stop, the messages are then spread over time.
  */
 const PROMPT_MS = 10_000;
 
@@ -28,9 +28,11 @@ export type DeferredHandler = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/** Allows only the first request of a network in a day, so that a stranger elsewhere cannot use up this allowance. */
+/**
+ * Each network has one first request in a day. A stranger in a different network therefore cannot use up this request.
+ */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** Calls that request a new password. A part of the mail limit is reserved for first requests (policy T-20). */
+/** These calls request a new password. A part of the mail limit is reserved for first requests (policy T-20). */
 const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
@@ -80,8 +82,8 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * Handles and deletes a request in one transaction, so that another worker repeats the request after a crash. A failing
- * request is logged and dropped.
+ * Handles and deletes a request in one transaction. If the process crashes, a different worker then repeats the
+ * request. A failing request is logged and dropped.
  * @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(

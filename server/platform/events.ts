@@ -1,6 +1,6 @@
 import type { Database } from "./db/connect.ts";
 
-/** Events of a domain to which a higher domain reacts. */
+/** Lists events of a domain to which a higher domain reacts. */
 export interface Events {
   /** A collaborator lost access. If a holder is removed, each collaborator causes this event. */
   collaboratorRemoved: { readonly accountId: string };
@@ -20,7 +20,7 @@ export interface Events {
   /** Staff undid the change by which candidates became unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
 
-  /** Notices for the app, one per account. A click on a notice opens the sheet of its candidate. */
+  /** Issues notices for the app, one per account. A click on a notice opens the sheet of its candidate. */
   noticesIssued: { readonly notices: readonly Notice[] };
   /** Notices with this content about these candidates, issued at or after `since`, must be deleted. */
   noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
@@ -45,8 +45,8 @@ export interface Lookups {
 }
 
 /**
- * Reactions of one domain to events. A reaction runs in the event's transaction, so that an error also rolls back the
- * event's changes.
+ * Contains the reactions of one domain to events. A reaction runs in the event's transaction, so that an error also
+ * rolls back the event's changes.
  */
 export type Subscriber<Context> = {
   readonly [Name in EventName]?: (trx: Database, ctx: Context, event: Events[Name]) => Promise<void>;

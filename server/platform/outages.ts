@@ -17,9 +17,9 @@ interface Outage {
 
 /** Limits an outage to a few log lines, instead of a line for each failed call (policy F-05). */
 export interface Outages {
-  /** Returns the number of lines omitted since the last line; undefined if this line must be omitted too. */
+  /** Returns the number of lines omitted since the last line. Returns undefined if the new line must be omitted too. */
   admit(outage: string): number | undefined;
-  /** Returns an outage that is over; undefined if there is none or if the outage may return. */
+  /** Returns an outage that is over. Returns undefined if there is none or if the outage may return. */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 
@@ -66,7 +66,10 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/** Finds the outage of a log line by the field `outage` or by the error; undefined for other lines. */
+/**
+ * Finds the outage of a log line by the field `outage` or by the error. Returns undefined if the line reports no
+ * outage.
+ */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

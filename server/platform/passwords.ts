@@ -12,14 +12,13 @@ export interface PasswordHasher {
   /** Runs work that hashes. @throws Problem unavailable if too many hashes are running or waiting (policy T-21) */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
-  /** A null hash fails after the same time as a wrong password. */
+  /** With a null hash, the check fails after the same time as with a wrong password. */
   verify(password: string, phc: string | null): Promise<boolean>;
   isWeak(phc: string): boolean;
 }
 
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
-  // A hash that no password matches. The check of an unknown account uses this hash, to take as long as other checks
-  // (policy T-16).
+  // No password matches this hash. The check of an unknown account uses the hash, to take as long as other checks (T-16).
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -69,7 +68,8 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
 }
 
 /**
- * Tries the password as typed, then without outer blanks, which pasting adds (policy T-23).
+ * Tries the password as typed. Then tries the password without outer blanks, because pasting may add blanks (policy
+ * T-23).
  * @returns the right password; undefined if both are wrong
  */
 export async function findRightPassword(

@@ -7,7 +7,7 @@ export type DataSubject = "account" | "candidate" | "staff";
 
 export type RetentionPeriod = keyof Policy["settings"] | ((policy: Policy) => number);
 
-/** Rows that are deleted a fixed period after the date in one of their columns. */
+/** Describes rows that are deleted a fixed period after the date in one of their columns. */
 export interface DatedRows {
   readonly table: keyof Tables;
   readonly key?: string;
@@ -49,18 +49,21 @@ type Export = Promise<Readonly<Record<string, unknown>>>;
 
 /** Describes the personal data of a domain, so that the domain privacy need not import the domain. */
 export interface PersonalData<Context> {
-  /** All tables of the domain, with the kinds of people in each table. An empty list means no personal data. */
+  /** Lists all tables of the domain, with the kinds of people in each table. An empty list means no personal data. */
   readonly tables: { readonly [Table in keyof Tables]?: readonly DataSubject[] };
   /** The keys are names for logs and for the pages of the centre. */
   readonly datedRows?: Readonly<Record<string, DatedRows>>;
   readonly retentionRules?: Readonly<Record<string, RetentionRule<Context>>>;
-  /** Fields of the account's export. Excludes secrets and other people's contact data. */
+  /** Returns fields of the account's export. Excludes secrets and the contact data of third persons. */
   readonly exportAccount?: (ctx: Context, account: ExportedAccount) => Export;
   readonly exportCandidate?: (ctx: Context, candidate: ExportedCandidate) => Export;
-  /** Deletes or transfers data that would remain after the deletion of the accounts' rows. */
+  /** Deletes or transfers data that would remain after the rows of the accounts are deleted. */
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
   /** Subtracts the rows of these accounts from counters. */
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
-  /** Deletes what clinics and staff did with these candidates. The candidates' own rows remain as an archive. */
+  /**
+   * Deletes what clinics and staff did with these candidates. The rows of the candidates themselves remain as an
+   * archive.
+   */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The current request. Log lines contain the id, and audit events the network address. */
+/** Describes the current request. Log lines contain the id, and audit events contain the network address. */
 export interface RequestAtHand {
   readonly id: string;
   readonly address: string;

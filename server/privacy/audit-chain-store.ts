@@ -8,8 +8,8 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * Events outside the chain are only searched among this many latest events, because commits may come in another order
- * than ids.
+ * Commits may come in a different order than ids. Events outside the chain are therefore searched among this many
+ * latest events.
  */
 const OVERTAKEN = 10_000;
 

@@ -51,12 +51,12 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
 });
 
 /**
- * Last position that this process knows. An earlier position is rejected, because former ends of the chain have a valid
- * signature too.
+ * Stores the last position that this process knows. An earlier position is rejected, because former ends of the chain
+ * also have a valid signature.
  */
 const lastKnown = new WeakMap<Secrets, number>();
 
-/** @throws if the ends are missing, altered, signed with another key, or before `known` */
+/** @throws if the ends are missing, altered, signed with a different key, or before `known` */
 function readEnds(secrets: Secrets, stored: Setting | undefined, known = lastKnown.get(secrets) ?? 0): Ends {
   const ends = z.safeParse(Ends, stored);
   if (!ends.success || stored?.signature !== signed(secrets, ends.data).signature)
@@ -79,8 +79,8 @@ export async function restartAuditChain(trx: Database, secrets: Secrets): Promis
 }
 
 /**
- * Chains new events and logs each event, because logs usually leave the machine (policy T-51). Runs after the events'
- * own transactions, so that requests never wait for each other.
+ * Chains new events and logs each event, because logs usually leave the machine (policy T-51). Runs after the
+ * transactions of the events, so that requests never wait for each other.
  * @returns the number of chained events
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
@@ -98,9 +98,7 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   }
 }
 
-/**
- * Returns only ids of our own, because other subjects may contain names, which the log must not contain (policy T-50).
- */
+/** Returns only ids of our own. Other subjects may contain names, and the log must contain no names (policy T-50). */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
@@ -135,7 +133,7 @@ export interface AuditCheck {
 /** Verifies the chain to the end (policy T-51). @param after a verified position; by default the start of the chain */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
   const known = lastKnown.get(ctx.secrets);
-  // Reads a single snapshot, because events are chained and purged meanwhile.
+  // Events are chained and purged during the check, so read a single snapshot.
   return transact(ctx, (trx) => walk(trx, ctx.secrets, { after, known }), "repeatable read");
 }
 
@@ -192,10 +190,10 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 }
 
 /**
- * Deletes old events; only retention calls this function.
+ * Deletes old events. Only retention calls this function.
  * @returns the number of deleted events
- * @throws if one of these events or an earlier event was changed: with a forged date, an event could otherwise be
- * deleted unnoticed
+ * @throws if a deleted event or an earlier event was changed. With a forged date, an event could otherwise be deleted
+ * unnoticed
  */
 export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(ctx, async (trx) => {
@@ -210,8 +208,8 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
 }
 
 /**
- * Removes personal data from an account's events; the chain remains valid. The account's id remains, which identifies
- * nobody after the erasure (policy T-54).
+ * Removes personal data from an account's events. The chain remains valid. The account's id remains too, because it
+ * identifies nobody after the erasure (policy T-54).
  */
 export async function redactAudit(
   trx: Database,

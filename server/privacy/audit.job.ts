@@ -25,7 +25,7 @@ export const checkAuditJob: Job = {
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (stored, { clock, secrets }) => {
       const at = instantIn(readCheck(secrets, stored)?.at);
-      // Checks now if the last check has a date in the future, because somebody must have forged the date.
+      // If the last check has a date in the future, somebody must have forged the date, so check now.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
@@ -48,7 +48,7 @@ function signatureOf(secrets: Secrets, { at, intact, position }: Setting): strin
   return secrets.sign(`audit check ${JSON.stringify([at, intact, position])}`);
 }
 
-/** @returns undefined if there was no check, or if the check is forged */
+/** @returns undefined if there was no check or if the check is forged */
 function readCheck(secrets: Secrets, stored: Setting | null | undefined): Setting | undefined {
   return stored && stored.signature === signatureOf(secrets, stored) ? stored : undefined;
 }

@@ -228,7 +228,7 @@ describe("the audit log", () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
-    // The check also detects a changed id.
+    // The check also detects that an id was changed.
     expect((await check()).intact).toBe(false);
   });
 

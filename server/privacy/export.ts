@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AppContext } from "../platform/context.ts";
 import type { ExportedAccount, ExportedCandidate, PersonalData } from "../platform/personal-data.ts";
 
-/** Type of an exported value as read from the database, where instants are dates. */
+/** Describes the type of an exported value as read from the database, where instants are dates. */
 type Stored<Value> = Value extends string
   ? Value | Date
   : Value extends readonly (infer Item)[]
@@ -12,11 +12,11 @@ type Stored<Value> = Value extends string
       ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
       : Value;
 
-/** Part of an account's export that one domain contributes. */
+/** Describes the part of an account's export that one domain contributes. */
 export type AccountExport = Partial<Stored<AccountData>>;
 
 /**
- * Exports an account, without secrets and other people's contact data (policy T-54).
+ * Exports an account, without secrets and contact data of third persons (policy T-54).
  * @returns undefined if there is no account
  */
 export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {

@@ -21,7 +21,7 @@ function specialRulesOf({ personalData }: Domains) {
   return personalData.flatMap(({ retentionRules }) => Object.entries(retentionRules ?? {}));
 }
 
-/** Lists all retention rules. Special rules come first, because some need rows that other rules delete by date. */
+/** Lists all retention rules. Special rules come first: some of them need rows that other rules delete by date. */
 function rulesOf(ctx: Domains): Rule[] {
   return [...specialRulesOf(ctx).map(([data, rule]) => ({ ...rule, data })), ...datedRowsOf(ctx).map(toRule)];
 }

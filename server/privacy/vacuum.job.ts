@@ -6,7 +6,7 @@ import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
 
 const KEY = "vacuum";
-/** Waits for further erasures, so that one rewrite covers several erasures. */
+/** The job waits for further erasures, so that one rewrite covers several erasures. */
 const WAIT_MS = 10 * 60_000;
 /** A rewrite blocks requests, but takes only seconds up to this size. */
 const REWRITTEN_BYTES = 100_000_000;
@@ -39,7 +39,7 @@ export const vacuumJob: Job = {
 };
 
 /**
- * Deletes the note before the rewrite, so that a parallel erasure writes a new note.
+ * Deletes the note before the rewrite. A parallel erasure then writes a new note.
  * @returns false if there was no note
  */
 async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
@@ -53,8 +53,8 @@ interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
   /**
-   * True if a long transaction, such as a backup, reads the table. A rewrite would block all requests until the end of
-   * this transaction.
+   * True if a long transaction, such as a backup, reads the table. A rewrite would block all requests until this
+   * transaction ends.
    */
   readonly isBusy: boolean;
 }
@@ -73,7 +73,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
 }
 
 /**
- * Rewrites a table. Runs a plain VACUUM for large tables, which leaves some erased bytes in the files.
+ * Rewrites a table. For large tables, runs a plain VACUUM, which leaves some erased bytes in the files.
  * @throws if the table is busy
  */
 async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {

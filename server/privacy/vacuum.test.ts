@@ -13,7 +13,7 @@ const test = useTestApp();
 const TEN_MINUTES_MS = 600_000;
 const LETTER = "Je soigne des furets depuis Kerzafloc'h.";
 
-/** Returns those of the texts that the database files contain. Does not search the WAL. */
+/** Returns the given texts that the database files contain. Does not search the WAL. */
 async function readable(...texts: string[]): Promise<string[]> {
   const { db } = test.ctx;
   await sql`checkpoint`.execute(db);

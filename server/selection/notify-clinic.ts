@@ -7,23 +7,23 @@ import { findRecipients } from "./party-store.ts";
 
 interface Subject {
   readonly clinicId: string;
-  /** Account that sent the request or report, or null after the account's erasure. */
+  /** Contains the account that sent the request or report. Null after the account's erasure. */
   readonly author: string | null;
   readonly candidateId: number;
-  /** True if the candidate is about to be deleted. No notification or mail may then refer to the candidate. */
+  /** True if the candidate is about to be deleted. In this case, no notification or mail may refer to the candidate. */
   readonly isErased?: boolean;
 }
 
 interface Notification {
-  /** Shown to all accounts of the clinic. Without a notice, the clinic gets only the mail. */
+  /** All accounts of the clinic see the notice. Without a notice, the clinic gets only the mail. */
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string) => Mail;
-  /** Earliest instant at which the mail is sent. */
+  /** Gives the earliest instant at which the mail is sent. */
   readonly leavesAt?: Date | null;
 }
 
-/** Notifies all accounts of the clinic, and mails the author or, after the author's erasure, the holder. */
+/** Notifies all accounts of the clinic, and mails the author. After the author's erasure, mails the holder instead. */
 export async function notifyClinic(
   trx: Database,
   ctx: AppContext,

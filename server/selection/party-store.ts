@@ -2,7 +2,7 @@ import type { NamedDossier, RequestingClinic } from "contract/selection/parties.
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../platform/db/connect.ts";
 
-/** Kinds of mails about the outcome of a request or report. */
+/** Mails of these kinds report the outcome of a request or report. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
   ...(["introduction closed", "recruitment rejected"] as const),
@@ -65,7 +65,10 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/** Finds the clinic's active accounts, and the account to mail: the author or else the holder. */
+/**
+ * Finds the clinic's active accounts, and the account to mail. The mail goes to the author or, without an author, to
+ * the holder.
+ */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")

@@ -10,7 +10,7 @@ export interface CommandInput {
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** The response for programs, and lines with the same content for people. */
+/** Contains the response for programs, and the same content as lines for people. */
 export interface Printed {
   readonly response: unknown;
   readonly lines: readonly string[];
@@ -22,16 +22,16 @@ export interface Command {
   readonly name: string;
   readonly usage: string;
   readonly does: string;
-  /** Number of words that the command expects. */
+  /** The command expects this many words. */
   readonly words: number;
-  /** True if the command cannot be undone, so that it requires `--yes`. */
+  /** True if the command cannot be undone. Such a command requires `--yes`. */
   readonly isFinal?: true;
   readonly run: (ask: Ask, typed: CommandInput) => Promise<Printed>;
 }
 
 const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
 
-/** The operator's commands. Everything else is done in the centre's pages. */
+/** Lists the operator's commands. Everything else is done in the centre's pages. */
 export const commands: readonly Command[] = [
   {
     name: "status",

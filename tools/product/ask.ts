@@ -13,7 +13,7 @@ import type { Product } from "./open-product.ts";
 
 const calls = [...operatorCalls, ...teamCalls];
 
-/** Makes an operator call, either to a server or directly in this process. @throws Rejected */
+/** Makes an operator call, either to a server or in this process. @throws Rejected */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ResponseOf<C>>;
 
 const NO_KEY =
@@ -30,7 +30,7 @@ function askServer({ origin, operatorKey }: Extract<Product, { kind: "server" }>
       throw new Rejected(`Le serveur ${origin} ne répond plus.`);
     });
     if (!response.ok) throw new Rejected(await sentenceOf(response));
-    // Trust the type, because the server serialised the response by the contract's schema. A 204 has no body.
+    // The server serialised the response by the contract's schema, so trust the type. A 204 has no body.
     return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
   };
 }
@@ -48,7 +48,7 @@ function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
     const parsed = z.safeParse(call.input, input);
     if (!parsed.success) throw new Rejected(errors.invalidInput.error);
     try {
-      // Trust the type, because the handler of this call returns the call's response.
+      // The handler of this call returns the call's response, so trust the type.
       return (await inRequest(HERE, async () => bound.handle(parsed.data, undefined, ctx, NOBODY))) as ResponseOf<C>;
     } catch (error) {
       if (error instanceof Problem) throw new Rejected([error.toBody().error].flat().join("\n"));
@@ -57,7 +57,7 @@ function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
   };
 }
 
-/** The address in the audit log for commands on the machine itself. */
+/** The audit log shows this address for commands on the machine itself. */
 const HERE = { id: "command", address: "local" };
 
 const NOBODY: Caller = {

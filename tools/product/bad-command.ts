@@ -13,8 +13,9 @@ const ERRORS: Readonly<Record<string, (option: string) => string>> = {
 };
 
 /**
- * Reads the arguments with Node's `parseArgs`. @throws BadCommand for an unknown option or a missing value @throws
- * HelpWanted if the arguments ask for help
+ * Reads the arguments with Node's `parseArgs`.
+ * @throws BadCommand for an unknown option or a missing value
+ * @throws HelpWanted if the arguments ask for help
  */
 export function readCommand<Config extends ParseArgsConfig>(config: Config, usage: string) {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) throw new HelpWanted(usage);

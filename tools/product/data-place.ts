@@ -9,7 +9,7 @@ const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
 /**
- * Reads the environment of a command that runs beside a service.
+ * Reads the environment of a command that runs on the machine of a service.
  * @throws Rejected if the user is not the service's user
  */
 export function readServiceEnvironment(): Environment {
@@ -18,7 +18,10 @@ export function readServiceEnvironment(): Environment {
   return environment;
 }
 
-/** Rejects another user, because the service could not open files that this user creates in the data directory. */
+/**
+ * Rejects a user who is not the service's user. The service could not open files that such a user creates in the data
+ * directory.
+ */
 function rejectStranger(dataDir: string): void {
   const own = process.getuid?.();
   if (own === undefined) return;
@@ -37,8 +40,9 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Rejects an environment whose database or folder of files does not exist. Only a server or a restore creates both, so
- * the environment is wrong. @throws UnmadeDatabase
+ * Rejects an environment whose database or folder of files does not exist. Only a server or a restore creates a
+ * database and a folder, so the environment is wrong.
+ * @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {
   const isNamed = process.env.DATA_DIR !== undefined || databaseUrl !== undefined;

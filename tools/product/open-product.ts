@@ -7,7 +7,7 @@ import type { AppContext } from "../../server/platform/context.ts";
 import { findServer } from "../../server/platform/running-server.ts";
 import { readServiceEnvironment, rejectUnknownPlace } from "./data-place.ts";
 
-/** Either a running server, or a database that no server uses. */
+/** A product is a running server, or a database that no server uses. */
 export type Product =
   | {
       readonly kind: "server";
@@ -18,7 +18,10 @@ export type Product =
     }
   | { readonly kind: "context"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
 
-/** Opens the server that runs on this DATA_DIR or responds at PUBLIC_URL, or else the database. @throws Rejected */
+/**
+ * Opens the server that runs on this DATA_DIR or responds at PUBLIC_URL. If there is none, opens the database. @throws
+ * Rejected
+ */
 export async function openProduct(): Promise<Product> {
   const environment = readServiceEnvironment();
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
@@ -29,12 +32,12 @@ export async function openProduct(): Promise<Product> {
   rejectUnknownPlace(environment);
   const clock = movableClock();
   const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
-  // Use the stored offset of the clock, which only the demo's database has.
+  // Only the demo's database has a stored offset of the clock. Apply this offset.
   await restoreOffset({ ctx, clock });
   return { kind: "context", ctx, where: whereIs(environment), close };
 }
 
-/** Undefined if PUBLIC_URL is not set, because another server may run at the default URL. */
+/** Returns undefined if PUBLIC_URL is not set. At the default URL, an unrelated server may run. */
 function givenPublicUrl(environment: Environment): string | undefined {
   return process.env.PUBLIC_URL ? environment.publicUrl : undefined;
 }

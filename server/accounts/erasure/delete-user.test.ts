@@ -72,7 +72,7 @@ describe("deleteUser", () => {
     expect(response.headers["set-cookie"]).toMatch(/^__Host-appareil=; Path=\/; Max-Age=0;/);
     for (const ended of [token, theirs]) expect((await test.send(userData, {}, { token: ended })).statusCode).toBe(401);
     expect((await test.send(login, { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
-    // The mails that confirm the erasure are stored for a week. They contain the e-mail address.
+    // The mails that confirm the erasure contain the e-mail address and are stored for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     for (const text of ["10010", "0639987654"]) expect(await whereStored(test, text), text).toEqual([]);
     // The logs still contain the account's id, which identifies nobody after the erasure.

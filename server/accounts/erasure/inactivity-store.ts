@@ -9,7 +9,7 @@ const used = (table: string) =>
 const lastUsed = sql<Date>`greatest(${used("accounts")}, (
   select max(${used("mine")}) from accounts mine where mine.holder_id = accounts.id and mine.removed_at is null))`;
 
-/** Unfinished registrations and removed collaborators have shorter retention periods of their own. */
+/** Excludes unfinished registrations and removed collaborators, which have shorter retention periods. */
 const isCounted = sql<boolean>`accounts.removed_at is null
   and (accounts.holder_id is not null or accounts.activated_at is not null)`;
 

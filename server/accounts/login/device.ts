@@ -3,7 +3,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 
 /**
- * Cookie that lists the accounts that logged in from this browser. Such a browser can log in while strangers guess the
+ * This cookie lists the accounts that logged in from the browser. Such a browser can log in while strangers guess the
  * password (policy T-20).
  */
 export const DEVICE_COOKIE = "appareil";
@@ -14,8 +14,8 @@ const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
 /**
- * Includes the password hash in the mark, so that a new password makes the marks in all other browsers invalid. A thief
- * may use one of these browsers.
+ * The cookie contains a hash of the account and its password hash. A change of password thus makes the cookies of all
+ * other browsers invalid. A thief may use one of these browsers.
  */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;

@@ -124,7 +124,7 @@ describe("the cost of a login", () => {
   });
 
   it("A password is hashed at the same cost with and without a stored hash (T-16)", async () => {
-    // Argon2 rejects so little memory. The error shows which cost was requested.
+    // Argon2 rejects so little memory, and the error shows which cost was requested.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

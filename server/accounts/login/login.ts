@@ -53,8 +53,7 @@ async function checkPassword(
     const { address } = caller;
     // Record no attempts over the limit, so that a flood of attempts cannot fill the audit log.
     if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "login refused", subject: account?.id, address });
-    // Mail a new invitation to a pending collaborator, because the first invitation may be lost or expired (product
-    // 4.3).
+    // Mail a new invitation to a pending collaborator, because the first may be lost or expired (product 4.3).
     if (allowed && isPending) await storeDeferredRequest(ctx, "login", normalizeEmail(input.email));
     throw new Problem("badCredentials");
   }

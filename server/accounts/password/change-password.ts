@@ -23,8 +23,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (in
   requireStrongPassword(input.newPassword, facts);
   const hash = await ctx.passwords.hash(input.newPassword);
   await transact(ctx, async (trx) => {
-    // Compare the password again under the lock: a thief with the old password must not overwrite the owner's new
-    // password.
+    // A parallel call may have changed the password, so compare the password again under the lock.
     const account = await lockOwnAccount(trx, user);
     if (account.password_hash !== facts.password_hash) throw new Problem("wrongPassword");
     await setPassword(trx, account, hash);

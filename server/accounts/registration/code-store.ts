@@ -9,8 +9,7 @@ interface CodeLife {
 }
 
 /**
- * SQL condition for valid codes. Excludes codes that a wrong clock created with an expiry too far in the future (policy
- * F-36).
+ * Matches valid codes. Excludes codes that a wrong clock created with an expiry too far in the future (policy F-36).
  */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);

@@ -13,9 +13,9 @@ import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
- * Opens a verification link. In any other browser than the registering browser, the person must enter the last digits
- * of the mobile, because a stranger may have registered this e-mail address. Three wrong entries make the link invalid
- * (policy W-04, T-14).
+ * Opens a verification link. In a browser that did not register, the person must enter the last digits of the mobile,
+ * because a stranger may have registered this e-mail address. Three wrong entries make the link invalid (policy W-04,
+ * T-14).
  * @param phoneEnd absent if the page has not asked for the digits yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */

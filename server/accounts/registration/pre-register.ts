@@ -104,7 +104,7 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
     });
     // Start again, because the former registration was verified or cancelled during the call.
     if (!account) return preRegister(input, _user, ctx, caller);
-    // Mark the browser only if our own page made the call: another site may have chosen the password.
+    // A foreign site may have chosen the password, so mark the browser only if our own page made the call.
     if (isDeliberate(caller, ctx.site)) markBrowser(ctx, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {

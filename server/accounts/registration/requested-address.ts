@@ -9,8 +9,9 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
-// The owner of a requested e-mail address controls the ordinal number. Therefore the clinic's other addresses get a
-// mail, and the account is suspended for two days or until the owner of another address confirms (policy T-61).
+// The owner of a requested e-mail address can take over the ordinal number (policy T-61).
+// Therefore the clinic's other addresses get a mail, and the account is suspended.
+// The suspension ends after two days, or when the owner of one of the other addresses confirms.
 
 /**
  * Asks the owners of the register entry's other e-mail addresses to confirm the requested address. If the register

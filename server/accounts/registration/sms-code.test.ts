@@ -183,7 +183,7 @@ describe("askSmsCode", () => {
       { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
       { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" },
       { "x-moz": "prefetch" },
-      // Requests from another site or another host name must send no SMS.
+      // Requests from a foreign site or a different host name must send no SMS.
       fetched("cross-site", "https://evil.example"),
       fetched("same-site", "https://blog.espace.example"),
       { origin: "https://evil.example" },

@@ -19,8 +19,7 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const counting = countingAt(ctx, requestedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
-  // Limit the number of mails per e-mail address over all accounts, because several accounts may enter the same
-  // stranger's address.
+  // Limit the mails per e-mail address over all accounts, because several accounts may enter a stranger's address.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, ctx, { purpose: "verification", ...whose });

@@ -3,7 +3,7 @@ export interface BrowserName {
   readonly system: string | null;
 }
 
-/** Browsers send shorter headers. A longer header is not examined. */
+/** Browsers send at most this many characters. A longer header is not examined. */
 const MOST_CHARACTERS = 500;
 
 /** The most specific names come first, because a browser's header also contains the names of older browsers. */

@@ -10,7 +10,7 @@ import { deleteSession, findSessions } from "./store.ts";
 export const calls = feature(contract, {
   sessionList: async (_input, user, ctx) =>
     currentFirst(await findSessions(ctx.db, user.id, sessionLimits(ctx)), user.sessionId),
-  // Send the same response for a missing session and for a session of another account.
+  // A missing session and a session of a stranger's account get the same response.
   endSession: async ({ id }, user, ctx) => {
     const ended = isRowId(id) && (await deleteSession(ctx.db, user.id, id));
     if (ended) await recordEvent(ctx.db, ctx.clock, { event: "session ended by its owner", actorId: user.id });

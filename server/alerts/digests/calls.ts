@@ -56,13 +56,13 @@ export const calls = feature(contract, {
 
 async function lockAccountOf(trx: Database, ctx: AppContext, encryption: string): Promise<string> {
   await lockAccount(trx, await accountOf(trx, ctx, encryption));
-  // Checks the link again, because the link may have expired while this call waited for the lock.
+  // Check the link again, because the link may have expired while this call waited for the lock.
   return accountOf(trx, ctx, encryption);
 }
 
 async function accountOf(db: Database, ctx: AppContext, encryption: string): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], ctx.clock.now());
-  // Rejects a link sent to a former e-mail address, because somebody else may read that mailbox now.
+  // Reject a link sent to a former e-mail address, because somebody else may read that mailbox now.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   return link.account_id;
 }

@@ -41,14 +41,14 @@ const texts = {
   stop: "Arrêter ces emails",
 } as const;
 
-/** Maximum number of candidates described in a digest. The mail only gives the number of other candidates. */
+/** A digest describes at most this many candidates. The mail only gives the number of further candidates. */
 export const DIGEST_CANDIDATES = 20;
-/** Maximum number of candidates that the button of a digest opens. */
+/** The button of a digest opens at most this many candidates. */
 export const DIGEST_BUTTON_CANDIDATES = 100;
 
 interface DigestNews {
   readonly total: number;
-  /** The button opens all these candidates. The mail describes only the first `DIGEST_CANDIDATES`. */
+  /** The button opens all candidates in `cards`. The mail describes only the first `DIGEST_CANDIDATES`. */
   readonly cards: readonly CandidateCard[];
   readonly today: string;
 }

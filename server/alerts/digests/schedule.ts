@@ -39,7 +39,9 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/** Recomputes the next digest, unless a digest is due. If no next digest exists, cancels a queued mail. */
+/**
+ * Recomputes the next digest, unless a digest is already due. If no further digest is planned, cancels a queued mail.
+ */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
@@ -48,7 +50,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-/** Returns the next digest that falls on a day without a mail, or null if no department or search has a digest. */
+/** Returns the next digest that falls on a day without a mail. Returns null if no department or search has a digest. */
 export function plannedDigest(
   account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -61,8 +63,8 @@ export function plannedDigest(
 }
 
 /**
- * Sends digests again to an e-mail address that rejected mail. A digest that is turned on now does not report earlier
- * publications.
+ * Sends digests again to an e-mail address that had rejected mail. A digest that is turned on now does not report
+ * earlier publications.
  */
 export async function restartDigest(
   trx: Database,

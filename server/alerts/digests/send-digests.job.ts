@@ -20,11 +20,13 @@ import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./mail.
 import { digestTime, isDueBy, nextDigest, periodsOf } from "./schedule.ts";
 import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDigests, updateDigest } from "./store.ts";
 
-/** Number of accounts per transaction. The number is small, because each account needs separate search queries. */
+/**
+ * A transaction handles at most this many accounts. The number is small, because each account needs separate queries.
+ */
 const BATCH = 100;
 /** A digest that could not be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/** Key of the reported range of all departments. The other keys are ids of saved searches. */
+/** The reported range of all departments has this key. Each saved search has its id as key. */
 const DEPARTMENTS = "departments";
 
 /**
@@ -98,12 +100,12 @@ function newsFilters(
   last: number,
 ): Record<string, NewsFilter> {
   const { sectors, pause, zipCode } = account;
-  // If the last mail was not sent, its publications are reported again, unless the settings have changed since then.
+  // If the last mail was not sent, report its publications again, unless the settings have changed since then.
   const rangeOf = (key: string, lastReported: number) => {
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
   };
-  // Like an SMS, a digest uses the department at the time of publication and includes selected candidates.
+  // Use the department at the time of publication, and include selected candidates, like an SMS.
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   const departments = { ...everybody, announced: { ...rangeOf(DEPARTMENTS, account.lastSequence), sectors } };
   const ofSearches = searches.map(({ id, filters, reportedSequence }) => {

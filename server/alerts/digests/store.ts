@@ -6,7 +6,7 @@ import { PAUSE, type PauseRow, PERIODICITY, type StoredParameters, withPause } f
 
 export const DIGEST = "digest";
 
-/** Sectors, digest and periodicity are empty if the account saved no settings. */
+/** If the account has saved no settings, sectors, digest and periodicity are empty. */
 export interface DigestAccount extends Pick<StoredParameters, "sectors" | "digest" | "pause"> {
   readonly accountId: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface DigestAccount extends Pick<StoredParameters, "sectors" | "diges
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly rejectedAddress: string | null;
-  /** The publications of the last mail, if that mail was not sent. */
+  /** Contains the publications of the last mail if that mail was not sent. */
   readonly unsent: ReportedRanges;
   /** True if a mail was permanently rejected since the account last saved or confirmed the e-mail address. */
   readonly isAddressDead: boolean;
@@ -81,7 +81,7 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const accounts = await findAccounts(trx, ids, sql`and accounts.removed_at is null`);
-  // Clears the due time of removed accounts, which would otherwise block the queue.
+  // Clear the due time of removed accounts, because such accounts would otherwise block the queue.
   const known = new Set(accounts.map(({ accountId }) => accountId));
   for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { next_run_at: null });
   return accounts;

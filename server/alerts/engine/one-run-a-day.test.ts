@@ -26,7 +26,7 @@ const nextRun = async () => shortTime((await statusOf(test, account)).nextRunAt)
 const sent = async () =>
   (await sentMessages(test, "sms")).map(({ at, text }) => [at, Number(/: (\d+)/.exec(text)?.[1])]);
 
-/** Sends the SMS of Friday 14:00, then adds another candidate at 14:30. */
+/** Sends the SMS of Friday 14:00, then adds a candidate at 14:30. */
 async function afterRun(wish: Partial<NotificationParameters>): Promise<void> {
   await save(wish);
   await makeCandidate(test.ctx);

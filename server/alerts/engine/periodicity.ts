@@ -1,13 +1,16 @@
 import type { Periodicity } from "contract/alerts/alerts.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/** Quiet hours of eachNewCandidate in the clinic's time zone. Sunday is quiet all day (product 4.5). */
+/**
+ * Alerts of eachNewCandidate observe these quiet hours in the clinic's time zone. Sunday is quiet all day (product
+ * 4.5).
+ */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** A run that is later than this is skipped, and the next run reports its candidates (product 4.5). */
+/** A run that is later than this is skipped. The next run then reports the candidates (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
 /** Follows the clinic's local time when clocks change. Returns null for eachNewCandidate, which has no fixed times. */

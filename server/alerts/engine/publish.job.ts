@@ -24,7 +24,7 @@ async function publish(trx: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * Gives numbers to the waiting publications, then runs `work`. Like the job, locks the numbering before any account.
+ * Gives numbers to the waiting publications, then runs `work`. Locks the numbering before any account, like the job.
  */
 export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const now = ctx.clock.now();

@@ -26,15 +26,13 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** `listed` publications appear in the notification list. Only `sent` publications may be sent by SMS. */
+/** All `listed` publications appear in the notification list. Only `sent` publications may be sent by SMS. */
 export interface AccountNews {
   readonly listed: News | undefined;
   readonly sent: News | undefined;
 }
 
-/**
- * Returns the ranges of publication numbers that ended pauses cover, without publications that were already reported.
- */
+/** Returns the ranges of publication numbers that ended pauses cover. Omits publications that were already reported. */
 function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
@@ -121,7 +119,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // Waits until an SMS has told the owner of the mobile which account chose the mobile (policy W-13).
+      // An SMS must first tell the owner of the mobile which account chose the mobile (policy W-13).
       after: NEW_MOBILE,
     },
   };

@@ -58,7 +58,7 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
   return rows.map((row) => withPause<DueAccount>(row));
 }
 
-/** Number of later publications in each department, keyed by the starting publication number. */
+/** Maps a starting publication number to the number of later publications in each department. */
 export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /** Counts once per starting number, because many accounts have the same starting number (policy F-20). */

@@ -11,17 +11,14 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { moveAlerts } from "../settings/move-alerts.ts";
 
 const DAY = 86_400;
-/** Tolerated difference between the clocks of servers, in seconds. */
+/** The clocks of servers may differ by this many seconds. */
 const SKEW = 300;
-/** Longest plausible time until the next run, in seconds. A weekly run skips at most one week. */
+/** The next run may lie at most this many seconds ahead. A weekly run skips at most one week. */
 const RUN = 16 * DAY;
-/**
- * Corrected due times lie this many seconds ahead, because the leases of a server with a wrong clock have ended by
- * then.
- */
+/** Corrected due times lie this many seconds ahead. By then, the leases of a server with a wrong clock have ended. */
 const SOON = 120;
 
-/** A column of due times, which may lie up to `seconds` ahead. */
+/** Describes a column of due times, which may lie up to `seconds` ahead. */
 interface Scheduled {
   readonly table:
     | "alert_parameters"
@@ -41,7 +38,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Columns of due times. A due time that is too far ahead is replaced by an instant in two minutes. */
+/** Lists the columns of due times. A due time that is too far ahead is replaced by an instant in two minutes. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -56,7 +53,7 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
 }
 
 /**
- * Settings that contain the time of a job's next run. This time is up to 8 days ahead, because the daily mail skips
+ * These settings contain the time of a job's next run. The time is up to 8 days ahead, because the daily mail skips
  * weekends.
  */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
@@ -64,7 +61,7 @@ const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
-/** Corrects due times stored while a clock was ahead, which would delay work for years (policy F-36). */
+/** Corrects due times that were stored while a clock was ahead. Work would otherwise wait for years (policy F-36). */
 export const resetFarInstantsJob: Job = {
   name: "reset instants of a wrong clock",
   nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
@@ -82,7 +79,9 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/** Returns the first instant at which all due times are plausible. After a clock error, this is in the future. */
+/**
+ * Returns the first instant at which all due times are plausible. After a clock error, the instant lies in the future.
+ */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})

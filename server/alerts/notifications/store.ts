@@ -5,7 +5,7 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
 /**
- * A notification announces the publications in these departments whose numbers are above `after` and at most `last`.
+ * The notification announces the publications in these departments whose numbers are above `after` and at most `last`.
  */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
@@ -13,7 +13,7 @@ export interface AnnouncedRange {
   readonly last: number;
 }
 
-/** If the notification announces no publications, `range` is null. */
+/** `range` is null if the notification announces no publications. */
 export interface NewNotification {
   readonly id: string;
   readonly accountId: string;
@@ -87,7 +87,9 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/** The time of the first reading stays unchanged. @returns the number of notifications found */
+/**
+ * Marks notifications as read. An earlier time of reading stays unchanged. @returns the number of notifications found
+ */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,

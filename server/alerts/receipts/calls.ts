@@ -14,8 +14,8 @@ import { stopMobile } from "../settings/stop-mobile.ts";
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
 /**
- * Replies older than this are rejected, because a replay must not turn off alerts that were enabled after the reply
- * (policy T-58).
+ * Replies older than this are rejected. A replayed reply must not turn off alerts that were enabled after the reply was
+ * written (policy T-58).
  */
 const REPLAY_SECONDS = 5 * 60;
 
@@ -24,7 +24,7 @@ export const calls = feature(contract, {
   takePostedReceipt: (input, _user, ctx) => takeReceipt(input, ctx),
 });
 
-/** A key is valid for one message and its mobile. A reply with a time (`at`, in seconds) takes effect once. */
+/** A key is valid for one message and one mobile. A reply with a time (`at`, in seconds) takes effect only once. */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");

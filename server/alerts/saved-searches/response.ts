@@ -8,7 +8,7 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import type { SearchRow } from "./store.ts";
 
-/** Only this many publications are checked, because each check is a lookup (B8-04). */
+/** At most this many publications are checked, because each check is a lookup (B8-04). */
 const COUNTED = 2000;
 
 /** Runs one search after the other, so that database connections stay free for other requests. */

@@ -90,7 +90,7 @@ export async function insertSearch(
     .executeTakeFirstOrThrow();
 }
 
-/** Set `reportedUpTo` if alerts start or filters change, so that earlier publications are not reported. */
+/** Set `reportedUpTo` when alerts start or filters change, so that earlier publications are not reported. */
 export async function updateSearch(
   trx: Database,
   id: string,

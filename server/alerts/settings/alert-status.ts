@@ -33,7 +33,7 @@ export async function alertStatus(
     ? outsidePause(stored, stored.nextRunAt, (end) => nextRun(stored.periodicity, zone, end))
     : null;
   const digestStopped = digest?.rejectedAddress === email;
-  // An e-mail address that is unconfirmed or rejects mail gets no digest.
+  // An unconfirmed e-mail address gets no digest. An address that rejects mail gets no digest either.
   const nextMail = (emailChecked && !digestStopped && digest?.nextRunAt) || null;
   const mailedOn = digest?.mailedOn ?? null;
   const nextDigest = stored
@@ -51,7 +51,7 @@ export async function alertStatus(
   };
 }
 
-/** If the run falls into the pause, returns the first run after the pause, because no alert is sent during a pause. */
+/** If the run falls into the pause, returns the first run after the pause. No alert is sent during a pause. */
 function outsidePause(
   { pause: { endsAt } }: StoredParameters,
   run: Date | null,

@@ -12,7 +12,7 @@ interface Present {
 }
 
 /**
- * If alerts are turned on now, they report only later publications. After other changes, they continue from the last
+ * Alerts that are turned on now report only later publications. After all other changes, alerts continue from the last
  * report (product 4.5).
  */
 export function changeParameters(
@@ -33,7 +33,7 @@ export function changeParameters(
     nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
     lastRunAt: stored?.lastRunAt ?? null,
     smsDay: stored?.smsDay ?? null,
-    // A repeated save makes the engine try an unreachable mobile again.
+    // After a repeated save, the engine tries an unreachable mobile again.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
     digest,
@@ -42,8 +42,8 @@ export function changeParameters(
 }
 
 /**
- * Keeps the planned run if the periodicity is the same. With eachNewCandidate, plans a run at once, because departments
- * may be new.
+ * Keeps the planned run if the periodicity stays the same. With eachNewCandidate, plans a run at once, because
+ * departments may be new.
  */
 function firstRun(
   stored: StoredParameters | undefined,
@@ -57,7 +57,10 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/** A run that is due keeps its time, so that a change of time zone does not skip the run. */
+/**
+ * Moves the runs to a new time zone. A run that is already due keeps its time, so that the change does not skip the
+ * run.
+ */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,
@@ -71,7 +74,7 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** Returns the first run on a local day without an alert. Alerts of a former periodicity count too. */
+/** Returns the first run on a local day without an alert. An alert of a former periodicity counts as an alert. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }

@@ -8,7 +8,7 @@ import { wasMobileInformed } from "./store.ts";
 const LIMIT = "alertMobilePerAccount";
 
 /**
- * Limits the number of new mobiles per day, because their owners did not ask for SMS.
+ * Limits the number of new mobiles per day, because the owners of these mobiles did not ask for SMS.
  * @throws Problem tooManyRequests
  */
 export async function countNewMobile(trx: Database, ctx: AppContext, accountId: string, mobile: string): Promise<void> {

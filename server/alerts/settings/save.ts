@@ -34,7 +34,7 @@ export async function saveSettings(
   ctx: AppContext,
 ): Promise<ResponseOf<typeof contract.notificationParametersSave>> {
   const now = ctx.clock.now();
-  // Gives numbers to existing publications first, so that alerts turned on now do not report these publications.
+  // Number the existing publications first, so that alerts turned on now do not report these publications.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);
@@ -77,7 +77,7 @@ async function checkMobile(
 ): Promise<void> {
   const isVerified = account.phoneChecked && account.phone === mobile;
   if (mobile === "" || isVerified) return;
-  // A save that turns alerts off does not count towards the limit, because turning alerts off must always succeed.
+  // A save that turns alerts off must always succeed, so it does not count towards the limit.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, ctx, accountId, mobile);
   if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
   const text = newMobileSms(

@@ -7,7 +7,7 @@ import { makeNotice, STOP_NOTICE } from "../engine/messages.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { disableMobile } from "./store.ts";
 
-/** Replies are remembered for longer than they are accepted, so that every duplicate is detected. */
+/** Replies are stored for longer than they are accepted, so that every duplicate is detected. */
 const MEMORY_SECONDS = 3600;
 
 /**

@@ -6,7 +6,7 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import type { Pause } from "./pause.ts";
 
 export const ALERT = "alert";
-/** Kind of the SMS that tells the owner of a mobile which account chose the mobile. */
+/** An SMS of this kind tells the owner of a mobile which account chose the mobile. */
 export const NEW_MOBILE = "alert mobile";
 
 export interface StoredParameters {
@@ -17,7 +17,7 @@ export interface StoredParameters {
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly lastRunAt: Date | null;
-  /** Last local day with an alert. Saving the parameters does not change this day. */
+  /** Gives the last local day with an alert. Saving the parameters does not change this day. */
   readonly smsDay: string | null;
   readonly mobileSince: Date;
   readonly mobileStopped: "unreachable" | "stop" | null;
@@ -26,7 +26,8 @@ export interface StoredParameters {
 }
 
 /**
- * Columns of `alert_parameters as alerts`. They are null if the account has no row. A save already checked the values.
+ * Selects columns of `alert_parameters as alerts`, which are null if the account has no row. The values were checked
+ * when they were saved.
  */
 export const PERIODICITY = sql`
   case when alerts.params is not null
@@ -34,7 +35,7 @@ export const PERIODICITY = sql`
 export const PAUSE = sql`alerts.paused_until as "pausedUntil", alerts.pause_ends_at as "pauseEndsAt",
   alerts.pause_after as "pauseAfter", coalesce(alerts.pauses_over, '[]') as "pausesOver"`;
 
-/** A row with the columns of PAUSE instead of the field `pause`. */
+/** The row has the columns of PAUSE instead of the field `pause`. */
 export type PauseRow<Result extends { readonly pause: Pause }> = Omit<Result, "pause"> & {
   readonly pausedUntil: string | null;
   readonly pauseEndsAt: Date | null;

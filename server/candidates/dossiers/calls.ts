@@ -61,7 +61,10 @@ const dossierCalls = feature(contract, {
     return toDossier(ctx.db, await openDossier(input.id, staff, ctx, caller, "dossier"));
   },
 
-  /** Rejects a change of an outdated edition. @throws Problem editedMeanwhile, which contains the newer dossier */
+  /**
+   * Rejects a change that was made to an older edition. @throws Problem editedMeanwhile, which contains the newer
+   * dossier
+   */
   async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
     const { id } = await openForChange(text, staff, ctx, caller);
     const isCurrent = await transact(ctx, async (trx) => {
@@ -162,7 +165,7 @@ const moveCalls = feature(moveContract, {
   archiveDossier: ({ id }, staff, ctx) => moveOne("archive", id, staff, ctx),
   restoreDossier: ({ id }, staff, ctx) => moveOne("restore", id, staff, ctx),
 
-  /** Moves all dossiers that can be moved, even if others cannot (B1-24). */
+  /** Moves all dossiers that can be moved, even if some cannot (B1-24). */
   async moveDossiers({ action, ids }, staff, ctx) {
     await rejectBeyondOpenings(staff, ids, ctx);
     const moved = await moveAll(action, ids, staff, ctx);

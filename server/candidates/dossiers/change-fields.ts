@@ -35,7 +35,7 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /** If true, removes the corrections of these fields, even a correction that equals the feed's value. */
+  /** If true, removes the corrections of these fields. A correction that equals the feed's value is removed too. */
   readonly restoresSource?: boolean;
 }
 
@@ -67,12 +67,12 @@ export async function changeFields(
   await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
-  // Deletes files last, because a rollback would restore their rows but not their bytes.
+  // Delete files last, because a rollback would restore their rows but not their bytes.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
-/** A feed sent the dossier if the version is above 0. */
+/** If the version is above 0, a feed sent the dossier. */
 function isFed({ version }: WholeCandidate): boolean {
   return version > 0;
 }

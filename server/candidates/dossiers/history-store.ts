@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { DossierRow } from "./dossier-store.ts";
 
-/** Id of the creation by a feed, which is the oldest entry of the history. Stored changes have higher ids. */
+/** The creation by a feed has this id and is the oldest entry of the history. Stored changes have higher ids. */
 const CREATION = 0;
 
-/** If a feed created the dossier, adds the creation, because the change log contains only later changes. */
+/**
+ * The change log contains only changes after the creation. If a feed created the dossier, adds an entry for the
+ * creation.
+ */
 export async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
   const rows = await db
     .selectFrom("candidate_changes")

@@ -40,7 +40,7 @@ const INTEREST = sql`left join dossier_interest as interest on interest.candidat
 
 /**
  * Finds the ids of the page with a narrow index before reading whole rows. Reads one row more than the page, to find
- * out if another page follows.
+ * out if a further page exists.
  */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
@@ -108,7 +108,9 @@ function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
-/** Finds published candidates through the table of distinct names, and other dossiers through a separate index. */
+/**
+ * Finds published candidates through the table of distinct names. Finds all other dossiers through a separate index.
+ */
 function idsByName([longest, ...others]: readonly string[]): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

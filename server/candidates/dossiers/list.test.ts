@@ -27,7 +27,9 @@ const CITIES = ["Zola", "Éluard", null, "eluard", "Auch"];
 const NAMES = ["Perrot", "Martin", "Le Goff", "Écuyer", "Martinet"];
 const FIRST = ["Lise", "Anaïs", "Zoé"];
 
-/** Makes dossiers that are published, withdrawn, recruited or archived. They share seven times of publication. */
+/**
+ * Makes dossiers that are published, withdrawn, recruited or archived. The dossiers share seven times of publication.
+ */
 async function makeMany(count: number): Promise<void> {
   const records = Array.from({ length: count }, (_, n) =>
     candidateRecord({

@@ -60,7 +60,7 @@ export async function moveWithin(
   const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
   const changes = movable.map((known) => ({
     known,
-    // A state set by staff overrides the state from the feed (B1-24, B1-27).
+    // A state set by staff replaces the state from the feed (B1-24, B1-27).
     row: changedRow(known, {
       ...columnsOfState(to, known, now),
       held_against: activeInFeed(known),

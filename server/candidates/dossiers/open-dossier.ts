@@ -7,7 +7,9 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
-/** Subject of a dossier in the journal. This text identifies nobody, so an erasure need not remove the text. */
+/**
+ * Returns the subject of a dossier in the journal. The text identifies nobody, so an erasure need not remove the text.
+ */
 export function subjectOf(id: number): string {
   return `dossier ${id}`;
 }

@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 interface Key {
   readonly of: Sql;
   readonly type: "text" | "date" | "integer" | "timestamptz";
-  /** True if rows without a value come last in either direction. */
+  /** True if rows without a value come last, whatever the direction. */
   readonly isNullable?: true;
 }
 
@@ -56,7 +56,7 @@ export function sortedBy({ keys, isReverse }: Order, names: readonly Sql[]): Sql
   return sql`order by ${sql.join([...sorted, sql`candidates.id ${direction}`])}`;
 }
 
-/** @throws Problem invalidInput if the cursor belongs to another sort order */
+/** @throws Problem invalidInput if the cursor belongs to a different sort order */
 export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | undefined): Sql {
   if (!cursor) return sql`true`;
   const fits =

@@ -16,7 +16,7 @@ const FIELDS = {
 
 const NAME_LETTERS = 16;
 
-/** Stores a file and deletes the former file unless the feed uses it (B1-25). @throws Problem fileRefused */
+/** Stores a file. Deletes the former file unless the feed uses that file (B1-25). @throws Problem fileRefused */
 export async function setFile(
   kind: FileKind,
   { id: text, content }: { readonly id: string; readonly content: Uint8Array },

@@ -7,7 +7,8 @@ import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
 /**
- * A picture that must be decoded as a whole may take this many bytes of memory. Other pictures are decoded row by row.
+ * A picture that must be decoded as a whole may take this many bytes of memory. All other pictures are decoded row by
+ * row.
  */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
@@ -16,21 +17,21 @@ const QUALITY = 82;
 const JPEG_START = 0xff;
 const JPEG_END = Buffer.of(0xff, 0xd9);
 
-/** Encodes one picture at a time, because an encoding takes memory and threads from other requests (policy F-35). */
+/** Encodes one picture at a time, because parallel encodings would slow down other requests (policy F-35). */
 const oneAtATime = makeMutex();
 
-/** The decoder, loaded for the first picture. Undefined if no decoder exists for this platform. */
+/** Holds the decoder, which is loaded for the first picture. Undefined if no decoder exists for this platform. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
 
 async function loadDecoder(): Promise<typeof Sharp | undefined> {
   const loaded = await import("sharp").catch(() => undefined);
-  // Limits the decoder to one thread, because pictures must not slow down searches (policy F-35).
+  // Limit the decoder to one thread, because pictures must not slow down searches (policy F-35).
   loaded?.default.cache(false);
   loaded?.default.concurrency(1);
   return loaded?.default;
 }
 
-/** Checks only whether the decoder is installed, because loading it takes much memory. */
+/** Only checks whether the decoder is installed, because loading the decoder takes much memory. */
 export function canEncodePictures(): boolean {
   const { resolve } = createRequire(import.meta.url);
   return ["", "musl"].some((libc) => {
@@ -48,8 +49,8 @@ export interface Square {
 }
 
 /**
- * Re-encodes a picture without metadata (policy T-39). @returns undefined for another file type, or "badPicture" for a
- * picture that cannot be decoded
+ * Re-encodes a picture without metadata (policy T-39).
+ * @returns undefined for a different file type, or "badPicture" for a picture that cannot be decoded
  */
 export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {
   return oneAtATime(() => squaresOf(bytes));
@@ -60,10 +61,10 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   decoder.loading ??= loadDecoder();
   const sharp = await decoder.loading;
   if (!sharp) return "noDecoder";
-  // Rejects the picture on any error, because the decoder has no specific error type.
+  // The decoder has no specific error type, so reject the picture on any error.
   const squares = await draw(sharp, bytes, "error").catch(() => undefined);
   if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
-  // Accepts a JPEG that lacks only its end marker, as browsers do. If more is missing, the decoder gives a warning.
+  // Accept a JPEG that lacks only its end marker, as browsers do. If more is missing, the decoder gives a warning.
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 

@@ -3,11 +3,11 @@ import { Worker } from "node:worker_threads";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 import type { Remade } from "./remake-pdf.ts";
 
-/** Time limit per file (policy F-35). A usual resume takes some hundredths of a second. */
+/** Encoding a file may take this long (policy F-35). A usual resume takes some hundredths of a second. */
 const LONGEST_MS = 10_000;
-/** Limit of JavaScript memory. The memory of PDFium has a separate limit. */
+/** JavaScript may take this much memory. The memory of PDFium has a separate limit. */
 const MOST_HEAP_MB = 64;
-/** An idle thread ends after this time. A new thread needs tenths of a second to start. */
+/** An idle thread ends after this time. Starting a thread takes tenths of a second. */
 const IDLE_MS = 5000;
 /** After a file of this size, the thread ends to free its memory. */
 const LARGE_BYTES = 1_000_000;

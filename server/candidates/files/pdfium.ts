@@ -12,15 +12,15 @@ interface Instance {
   readonly exports: { readonly memory: { readonly buffer: ArrayBuffer } };
 }
 
-/** Memory limit per document, including the 18 MB with which PDFium starts. */
+/** A document may take this many bytes of memory, including the 18 MB with which PDFium starts. */
 const MOST_MEMORY_BYTES = 200_000_000;
-/** PDFium requests a fifth more memory than it needs. */
+/** PDFium requests a fifth more memory than is needed. */
 const GROWTH = 1.2;
 
-/** PDFium, compiled once per thread. Each document gets a new instance, so that documents stay separate. */
+/** Holds PDFium, compiled once per thread. Each document gets a new instance, so that documents stay separate. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
-/** PDFium with access to its memory. The end of the instance frees all its memory. */
+/** Gives access to PDFium and its memory. When the instance ends, all its memory is freed. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   readonly put: (bytes: Uint8Array) => number;

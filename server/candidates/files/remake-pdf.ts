@@ -18,16 +18,18 @@ export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue
 /** PDF readers search this many bytes at the beginning for the start marker, and at the end for the end marker. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** Size limit of the new file. The new file may be larger than a well compressed original. */
+/** The new file may take this many bytes. It may be larger than a well compressed original. */
 const MOST_BYTES = 40_000_000;
-/** Pixel limit per picture. An A4 page scanned at 600 dpi has 35 million pixels. */
+/** A picture may have this many pixels. An A4 page scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
 /** The new file must contain at least this share of the original characters. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** Form type of a document that scripts draw. The stored pages of such a document only ask for another PDF reader. */
+/** Scripts draw the pages of a document with this form type. Its stored pages only ask for a different PDF reader. */
 const DYNAMIC_XFA = 2;
-/** Matches the list of hidden layers. The new file has no layers, so their content would become visible. */
+/**
+ * Matches the list of hidden layers. The new file has no layers, so the content of hidden layers would become visible.
+ */
 const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
 const IMAGE = 3;
 const FORM = 5;
@@ -89,7 +91,9 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Rejects a document that lost text, or that other readers would show without text (policy T-38). */
+/**
+ * Rejects a document that lost text. Also rejects a document that other readers would show without text (policy T-38).
+ */
 function checkText(before: readonly PageContent[], after: readonly PageContent[], result: Buffer): void {
   const total = (pages: readonly PageContent[], of: keyof PageContent) =>
     pages.reduce((sum, page) => sum + page[of], 0);
@@ -97,7 +101,7 @@ function checkText(before: readonly PageContent[], after: readonly PageContent[]
   const isLess = ({ characters }: PageContent, page: number) =>
     (after[page]?.characters ?? -1) < characters * MIN_TEXT_SHARE;
   if (before.some(isLess)) reject("pdfBroken");
-  // Rejects a file without fonts: PDFium still shows its text, but other PDF readers do not.
+  // Reject a file without fonts: PDFium still shows its text, but other PDF readers do not.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
     reject("pdfBroken");
 }
@@ -142,7 +146,9 @@ function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   );
 }
 
-/** Rejects pictures that are too large for a clinic's PDF reader, even pictures inside form objects (policy T-39). */
+/**
+ * Rejects pictures that are too large for a clinic's PDF reader, including pictures inside form objects (policy T-39).
+ */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);
@@ -158,7 +164,10 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Draws form fields and text annotations that have no stored drawing, because their text would otherwise get lost. */
+/**
+ * Draws form fields and text annotations that have no stored drawing. The text of these fields would otherwise get
+ * lost.
+ */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -195,15 +204,15 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
 }
 
 /**
- * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. This removes actions,
- * because PDFium copies several pages to a sheet only as drawings.
+ * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. PDFium copies several pages
+ * to a sheet only as drawings, so this removes actions.
  */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
-  // Copies all pages first, because the sheet would lose the fonts of pages outside the page tree.
+  // Copy all pages first, because the sheet would lose the fonts of pages outside the page tree.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
-  // Reserves room for two pages even if there is one, because PDFium copies a single page with its actions.
+  // Reserve room for two pages even if there is one, because PDFium copies a single page with its actions.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) reject("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(IDENTITY.buffer));

@@ -9,7 +9,7 @@ import { type FileIssue, fileReasons } from "./messages.ts";
 import { scanFile } from "./scan-file.ts";
 import { findFile, noteFileAgain, replaceFile, takeUnnamedFiles } from "./store.ts";
 
-/** `taken` means that another file has the name and must not be replaced. `reason` is a sentence for the sender. */
+/** `taken` means that the name belongs to a file that must not be replaced. `reason` is a sentence for the sender. */
 export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" | "taken" }
   | { readonly issue: FileIssue; readonly reason: string };
@@ -26,7 +26,7 @@ interface Encoded {
 
 /**
  * Re-encodes a file and stores the result under random ids (policy T-35, T-38, T-39). With `dryRun`, only checks the
- * file. With `kind`, rejects a file of another kind. Without `mayReplace`, replaces no file.
+ * file. With `kind`, rejects files of all other kinds. Without `mayReplace`, replaces no file.
  */
 export async function storeFile(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
@@ -60,7 +60,7 @@ export async function storeFile(
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
-  // Replaces a known file even without `mayReplace`, because the upload has the same bytes.
+  // Replace a known file even without `mayReplace`, because the upload has the same bytes.
   const options = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
   const former = await transact(ctx, (trx) => replaceFile(trx, row, options));
   if (former === "taken") {
@@ -75,7 +75,7 @@ function rejected(issue: FileIssue): StoredFile {
   return { issue, reason: fileReasons[issue] };
 }
 
-/** Stores all objects of a file or, after an error such as a full disk, no object (policy F-26). */
+/** Stores all objects of a file. After an error such as a full disk, stores no object (policy F-26). */
 async function putParts({ files }: Pick<AppContext, "files">, parts: StoredObjects): Promise<void> {
   try {
     for (const { id, bytes } of parts) await files.put(id, bytes);
@@ -131,7 +131,7 @@ export async function eraseUnnamedFiles(
 ): Promise<number> {
   return transact(ctx, async (trx) => {
     const files = await takeUnnamedFiles(trx, before, BATCH);
-    // Deletes the bytes before the commit, so that no bytes remain without a row.
+    // Delete the bytes before the commit, so that no bytes remain without a row.
     for (const file of files) await deleteBytes(ctx, file);
     return files.length;
   });

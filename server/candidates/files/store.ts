@@ -63,8 +63,7 @@ export async function replaceFile(
 }
 
 /**
- * True for a feed's file that a correction hides. Such a file is not deleted, because staff may restore the file
- * (B1-27).
+ * True for a feed's file that a correction hides. Such a file is kept, because staff may remove the correction (B1-27).
  */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;

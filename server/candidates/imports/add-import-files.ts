@@ -49,7 +49,7 @@ export async function addImportFiles(
       : { ...(await inspectFile(ctx, name, row)), unpacked: file.bytes };
     await transact(ctx, async (trx) => {
       requireOpen(await requireImport(ctx, staff, input.id, lockImport, trx));
-      // Counts under a lock, so that parallel uploads cannot exceed the limits.
+      // Count under a lock, so that parallel uploads cannot exceed the limits.
       rejectBeyondLimits(await findImportFiles(trx, found.id), { entries: inspected.total, unpacked });
       const arrived = { entries: inspected.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
@@ -114,7 +114,7 @@ async function inspectFile(
   return { total: 1, refused: [] };
 }
 
-/** Applies the limits of one archive to the sum of all files of an import. @throws BadArchive */
+/** Applies the limits of an archive to the sum of all files of an import. @throws BadArchive */
 function rejectBeyondLimits(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },

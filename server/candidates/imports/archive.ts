@@ -34,7 +34,8 @@ export function isArchive(start: Uint8Array): boolean {
 
 /**
  * Lists the files of an archive, without folders and system files. An entry is unpacked only when it is opened, and
- * never beyond the announced size (B1-40). @throws BadArchive if the archive is unreadable or too large
+ * never beyond the announced size (B1-40).
+ * @throws BadArchive if the archive is unreadable or too large
  */
 export async function readArchive(
   files: AppContext["files"],
@@ -121,7 +122,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffe
 
 interface ReceivedFile {
   readonly name: string;
-  /** Returns the bytes, the reason of a rejection, or nothing if the upload already reported the rejection. */
+  /** Returns the bytes or the reason of a rejection. Returns nothing if the upload already reported the rejection. */
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 

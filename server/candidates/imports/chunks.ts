@@ -70,7 +70,7 @@ export async function receiveBytes(
     if (pendingBytes > 0) await store();
     return total;
   } catch (error) {
-    // Avoids an error in the log if the client disconnects, because nobody reads the response then.
+    // If the client disconnects, nobody reads the response, so avoid an error in the log.
     if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw new Problem("invalidInput");
     throw error;
   }

@@ -11,7 +11,9 @@ import { changeImport, findAbandoned, findStored, forgetBytes, OPEN } from "./st
 
 const BATCH = 20;
 
-/** Erases the upload of an import and the files of erased candidates, unless another candidate uses a file. */
+/**
+ * Erases the upload of an import. Also erases the files of erased candidates, unless a remaining candidate uses a file.
+ */
 export async function eraseImportBytes(
   ctx: Pick<AppContext, "db" | "files" | "random" | "secrets">,
   id: number,
@@ -36,7 +38,7 @@ async function forgetErasedFiles(
   if (erased.length === 0) return;
   await transact(ctx, async (trx) => {
     await forgetFilesOf(trx, erased);
-    // Deletes the bytes before the commit, so that no bytes remain without a row.
+    // Delete the bytes before the commit, so that no bytes remain without a row.
     for (const file of await deleteUnnamedFiles(trx, erased)) await deleteBytes(ctx, file);
   });
 }

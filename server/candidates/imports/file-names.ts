@@ -16,7 +16,7 @@ import { candidateLayout, type ReadRecord } from "./source-record.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
-/** Matches the mark before the extension that distinguishes files of the same name. */
+/** Files of the same name are distinguished by eight hexadecimal digits before the extension. Matches these digits. */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
 const LONGEST = 1000;
 const STEM = 150;
@@ -55,8 +55,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * @returns true if the file's candidate was erased after the upload, so the file must not be stored. Finds the
- * candidate by the lines that mention the file, or by former file names.
+ * Finds the candidate by the lines that mention the file, or by former file names.
+ * @returns true if the candidate was erased after the upload, so the file must not be stored
  */
 export async function isOfErased(
   ctx: Pick<AppContext, "db" | "secrets">,
@@ -72,7 +72,8 @@ export async function isOfErased(
 
 /**
  * Stores a file, but never replaces another candidate's file, so that no clinic sees a wrong resume (policy T-36,
- * decision 082). A file with a taken name gets a mark in its name. @returns the outcome and the stored name
+ * decision 082). If the name is taken, stores the file under a longer name.
+ * @returns the outcome and the stored name
  */
 export async function storeUnderFreeName(
   ctx: Parameters<typeof storeFile>[0],
@@ -130,12 +131,12 @@ export async function withStoredNames(
       const name = cleanFileName(values[field]);
       if (name === undefined) return [];
       const known = own.find((one) => one === name || isMarkedOf(one, name));
-      // Empties the field of a rejected file, so that the line does not refer to another candidate's file.
+      // Empty the field of a rejected file, so that the line does not refer to another candidate's file.
       const found = stored.get(name) ?? known ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
-    // Adds the stored names to the text, so that they change the hash of the record.
+    // Add the stored names to the text, so that a change of a stored name changes the hash of the record.
     const text = `${record.text}\n${changes.join()}`;
     return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
   });

@@ -61,7 +61,8 @@ export function toIssue({ line, identifier, name, error, value }: FoundRow): Imp
 }
 
 /**
- * Deletes the findings of a dry run, except rejected archive entries. Also deletes findings of the kinds in `others`.
+ * Deletes the findings of a dry run, except rejected archive entries. Also deletes the findings whose kinds `others`
+ * lists.
  */
 export async function forgetDryRun(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
   const kinds = ["entry", ...others] as const;
@@ -93,7 +94,7 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .deleteFrom("import_findings")
     .where("kind", "=", "stored")
     .where(sql<boolean>`value = any(${[...names]}::text[])`)
-    // Excludes running imports, which still need the names and delete them at the end.
+    // Exclude running imports, which still need the names and delete them at the end.
     .where((where) =>
       where.exists(
         where.selectFrom("imports").select("id").whereRef("id", "=", "import_id").where("finished_at", "is not", null),

@@ -8,7 +8,7 @@ import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
-/** Maximum number of characters in a batch. A character may take six bytes in the JSON of the request. */
+/** A batch may have this many characters. A character may take six bytes in the JSON of the request. */
 const BATCH_CHARACTERS = 2_000_000;
 /** Matches MacRoman accents that were read as Windows-1252. No French word has these characters in these places. */
 const MISREAD_ACCENTS = new RegExp(
@@ -31,9 +31,9 @@ interface Result {
 }
 
 /**
- * Imports the records of a file. Checks a batch while the previous batch is stored, so that memory stays constant.
- * Stores all valid lines, and a repeated file changes nothing (policy F-22, F-24, F-25). @throws BadFile if the file is
- * unreadable; Error if the target is unreachable
+ * Imports the records of a file. Checks a batch while the previous batch is stored. Stores all valid lines; a repeated
+ * file changes nothing (policy F-22, F-24, F-25).
+ * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(
   kind: "candidates" | "register",
@@ -76,13 +76,13 @@ export async function importRecords(
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);
-      // Ignores an error here, because a later await throws the same error.
+      // Ignore an error here, because a later await throws the same error.
       storing.catch(() => undefined);
     }
     await storing;
     return counts;
   } finally {
-    // Waits for the batch in progress, because the caller closes the target after an error.
+    // Wait for the batch in progress, because the caller closes the target after an error.
     await Promise.allSettled([storing]);
   }
 }
@@ -105,7 +105,7 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
       continue;
     }
     const result: Result = responses.next().value ?? { outcome: "refused" };
-    // A record of an erased candidate counts as unchanged, because the record is not stored.
+    // An erased candidate's record is not stored, so the record counts as unchanged.
     counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
@@ -215,7 +215,7 @@ export interface ImportCounts {
 }
 
 export interface ImportListener {
-  /** Called before the next batch is stored. An error of this function stops the import. */
+  /** The import calls this function before each next batch. An error of the function stops the import. */
   readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
   readonly refused: (line: RejectedLine, content: () => RejectedContent) => void;
   readonly changed: (line: ChangedLine) => void;

@@ -5,19 +5,19 @@ import Papa from "papaparse";
 import { fileIssues, lineIssues } from "./messages.ts";
 import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
-/** Number of records per yield. An await per record would take more time than the reading. */
+/** The reader yields this many records at a time. An await per record would take more time than the reading. */
 const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
-/** Length of the hash in characters. 96 bits are enough to distinguish the columns of one provider's files. */
+/** The hash of the columns has this many characters. 96 bits suffice to distinguish the files of one provider. */
 const FORM_CHARACTERS = 16;
 /**
- * Possible separators. The reader chooses the most frequent separator of the header, or the first one if the header has
- * none.
+ * Lists the possible separators. The reader chooses the most frequent separator of the header. If the header has none,
+ * the reader chooses the first in this list.
  */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** Maximum number of characters to read after a stray quote. A longer record is rejected. */
+/** After a stray quote, a record may have this many characters. A longer record is rejected. */
 const LONGEST_EXTENSION = 25_000;
-/** Maximum number of attempts to read on after a stray quote. Each attempt may take milliseconds. */
+/** The reader reads on after a stray quote at most this many times. Each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
@@ -35,8 +35,8 @@ interface Header {
 
 /**
  * Reads records with the number of their first line. After wrong quotes, continues at the next line that looks like a
- * record, so that no valid record is lost (policy F-24). @throws BadFile if the header is wrong or no record follows
- * the header
+ * record, so that no valid record is lost (policy F-24).
+ * @throws BadFile if the header is wrong or no record follows the header
  */
 export async function* readCsv(
   lines: AsyncIterable<string[]>,
@@ -56,8 +56,7 @@ export async function* readCsv(
     issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // Reports unknown columns only after a line that matches the header, because a broken header may contain personal
-  // data.
+  // A broken header may contain personal data, so report unknown columns only after a line that matches the header.
   let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
   let lost: Lost | undefined;
@@ -137,7 +136,7 @@ function parseFirst(text: string, separator: string): Parsed {
 
 /**
  * Guesses the end of each record: a record continues while its number of quotes is odd. After a stray quote, the guess
- * is wrong, and the parser finds the real end.
+ * is wrong. The parser then finds the real end.
  */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
@@ -147,7 +146,7 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /** Adds lines up to a line with an odd number of quotes. @returns the number of characters, 0 at the end */
+  /** Adds lines up to a line with an odd number of quotes. @returns the number of added characters, or 0 at the end */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -218,10 +217,10 @@ function separatorOf(header: string): string {
 function namesOf(cells: readonly string[], layout: Layout): string[] {
   if (cells.length > MOST_COLUMNS) throw new BadFile(fileIssues.tooManyColumns(cells.length));
   const names = cells.map((cell) => normalize(cell, "NFKC").trim());
-  // Checks this first, because without a header, the first line contains personal data.
+  // Check this first: without a header, the first line contains personal data, which no message may show.
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileIssues.missingColumns(missing));
-  // Rejects a header with an unclosed quote, which would contain records as column names.
+  // Reject a header with an unclosed quote, because its column names would contain whole records.
   if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
     throw new BadFile(fileIssues.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));

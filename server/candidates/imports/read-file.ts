@@ -16,7 +16,8 @@ export function bytesOfFile(path: string): ByteSource {
 
 /**
  * Reads CSV or NDJSON in UTF-8, Windows-1252, or UTF-16 with a byte order mark. The content determines format and
- * encoding. @throws BadFile if the file is empty or the header is wrong
+ * encoding.
+ * @throws BadFile if the file is empty or the header is wrong
  */
 export async function* readFile(
   source: ByteSource,

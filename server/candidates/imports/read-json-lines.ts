@@ -29,7 +29,7 @@ function readLine(line: number, text: string, layout: Layout, onUnknown: (field:
   }
   const item: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(parsed)) {
-    // An infinite number becomes text, because JSON would send it to a server as an empty field.
+    // JSON would send an infinite number to a server as an empty field, so make the number a text.
     if (layout.known.includes(name)) item[name] = isInfinite(value) ? String(value) : value;
     else onUnknown(name);
   }

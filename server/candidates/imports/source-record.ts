@@ -21,7 +21,7 @@ export type SourceRecord =
   | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
 
-/** Maximum number of columns in a file, and of fields in an NDJSON line. */
+/** A file may have this many columns, and an NDJSON line this many fields. */
 export const MOST_COLUMNS = 1000;
 
 /**

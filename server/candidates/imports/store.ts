@@ -7,7 +7,7 @@ import { forgetStoredNames } from "./file-name-store.ts";
 export type ImportRow = Selectable<ImportsTable>;
 export type ImportFileRow = Selectable<ImportFilesTable>;
 
-/** After this time without saved progress, in milliseconds, another process may claim the import. */
+/** If an import has saved no progress for this many milliseconds, any process may claim the import. */
 export const CLAIM_MS = 30_000;
 
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
@@ -61,7 +61,7 @@ export async function countOpen(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Counts imports that had errors after an instant, except imports that staff handled or sent again. */
+/** Counts imports that had errors after an instant. Omits imports that staff handled or sent again. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports

@@ -14,8 +14,8 @@ import type { ReadRecord } from "./source-record.ts";
 export type Store<Result> = () => Promise<readonly Result[]>;
 
 /**
- * Destination of an import: a running server or the database. A batch may be checked while the previous batch is
- * stored. With `dryRun`, nothing is stored.
+ * An import goes to a running server or to the database. A batch may be checked while the previous batch is stored.
+ * With `dryRun`, nothing is stored.
  */
 export interface IntakeTarget {
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;

@@ -25,8 +25,7 @@ type Call = typeof definition;
 const MOST_LINES = IMPORT_LINES + 1;
 const START_BYTES = 65_536;
 /**
- * A text file may contain one run of control characters per this many bytes, because a stray NUL only makes its own
- * line invalid.
+ * A text file may contain one run of control characters per this many bytes. A stray NUL only makes one line invalid.
  */
 const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
@@ -93,7 +92,7 @@ async function receiveFile(
   return bytes;
 }
 
-/** Inspects a file during the upload, so that a file of another type is rejected at once (B1-43). */
+/** Inspects a file during the upload, so that a file of a wrong type is rejected at once (B1-43). */
 function inspectUpload() {
   let seen = 0;
   let isWide = false;
@@ -119,7 +118,7 @@ function inspectUpload() {
       if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
       for (const byte of bytes) inspect(byte);
     },
-    /** False for a workbook, a picture or UTF-16 without byte order mark. A very short file counts as text. */
+    /** False for a workbook, a picture or UTF-16 without a byte order mark. A very short file counts as text. */
     isText: (isWhole: boolean): boolean =>
       isWide || (!isWhole && seen < START_BYTES) || controls * BYTES_PER_CONTROL <= Math.min(seen, START_BYTES),
     lines: (): number => lines + (before === NEWLINE || before === RETURN ? 0 : 1),

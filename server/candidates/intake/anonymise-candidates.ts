@@ -16,7 +16,7 @@ const BATCH = 200;
 
 /**
  * Reduces recruited candidates to department and dates, and removes them from all selections (policy 6). A newer record
- * restores the sheet. If staff set the state, the record restores the sheet only if the feed changed `active` (B1-27).
+ * restores the sheet. If staff set the state, only a record with a changed `active` restores the sheet (B1-27).
  * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
  */
 export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {
@@ -29,7 +29,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
       firstPublishedAt: known.published_at,
     }));
     await storeChanges(trx, ctx, changes);
-    // Finds the files before the change log is deleted, because only the change log contains former file names.
+    // Only the change log contains former file names, so find the files before the change log is deleted.
     const names = await findFilesOf(trx, recruited);
     await forgetCandidates(
       trx,
@@ -37,7 +37,7 @@ export async function anonymiseCandidates(ctx: AppContext, before: Date): Promis
       recruited.map(({ id }) => id),
     );
     await updateCounters(trx, changes);
-    // Deletes the bytes before the commit, so that no bytes remain without a row.
+    // Delete the bytes before the commit, so that no bytes remain without a row.
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
     return recruited.length;
   });
@@ -72,7 +72,7 @@ function anonymised(candidate: WholeCandidate): CandidateRow {
   };
 }
 
-/** Remembers that staff withheld the contact details, so that no newer record shares them (B1-27). */
+/** Stores that staff withheld the contact details, so that no newer record shares them (B1-27). */
 function withheldContact({ contact_shareable, corrections }: WholeCandidate): string | null {
   const fromFeed = corrections?.contactShareable;
   return contact_shareable || fromFeed === undefined ? null : JSON.stringify({ contactShareable: fromFeed });

@@ -70,7 +70,7 @@ export function contentOf(
   { contentHash, sourceMark }: { readonly contentHash: string; readonly sourceMark: string | null },
 ) {
   return {
-    // Spread first, because V8 copies the largest object at once only at the start of a literal.
+    // Spread this object first: V8 copies the largest object at once only at the start of a literal.
     ...toColumns(record),
     external_id: record.externalId,
     version: record.version,

@@ -43,9 +43,9 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts candidates in the order of external ids to avoid deadlocks, and stores their first publications, which alerts
- * then announce. @param announced external ids of candidates that were published before an erasure @returns the rows,
- * without candidates that another transaction inserted meanwhile
+ * Inserts candidates in the order of external ids to avoid deadlocks, and stores their first publications.
+ * @param announced external ids of candidates that were published before an erasure
+ * @returns the rows, without candidates that another transaction inserted meanwhile
  */
 export async function insertCandidates(
   trx: Database,
@@ -85,7 +85,7 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 export interface Author {
   readonly staffId?: string;
-  /** True if only the state changes, which does not increase the dossier's edition. */
+  /** True if only the state changes. Such a change does not increase the dossier's edition. */
   readonly isMove?: boolean;
 }
 

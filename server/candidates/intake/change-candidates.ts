@@ -17,8 +17,8 @@ export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
   /**
-   * The first publication counts even if the candidate was erased later, because alerts announce a candidate only once
-   * (policy F-22).
+   * The first publication counts even if the candidate is erased later. Alerts announce a candidate only once (policy
+   * F-22).
    */
   readonly firstPublishedAt: Date | null;
 }

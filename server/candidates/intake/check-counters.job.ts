@@ -5,10 +5,10 @@ import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { addInterest, findInterestDrift } from "../search/interest-store.ts";
 import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./counter-store.ts";
 
-/** Hour in UTC, at night in metropolitan France. */
+/** The job runs at this hour in UTC, at night in metropolitan France. */
 const HOUR = 2;
 
-/** Logs and corrects wrong counters, which are only possible after manual changes in the database. */
+/** Logs and corrects wrong counters. Counters become wrong only by manual changes in the database. */
 export const checkCountersJob: Job = {
   name: "check candidate counters",
   nextDue: dueByFacts(lastCheck, (found) => nextCheck(instantIn(found?.at))),

@@ -10,7 +10,10 @@ import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
-/** @param sentAt when the file arrived. The file restores no candidate that was erased later, whatever the version. */
+/**
+ * @param sentAt when the file arrived. Whatever its version, the file restores no candidate who was erased after that
+ * time.
+ */
 export function decide(
   { content }: IncomingCandidate,
   known: StoredContent | undefined,
@@ -51,7 +54,7 @@ function stateAfter(
   now: Date,
 ): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
   const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
-  // The first record for a dossier created by staff does not change `active`, so a withdrawn dossier stays hidden.
+  // The first record for a dossier created by staff changes no `active`, so a withdrawn dossier stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
   if (isTooYoung && (held ?? { active }).active) {

@@ -16,8 +16,8 @@ const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
 /**
- * Compares the last column and the id as a range, so that PostgreSQL uses the index. With an equality and `order by
- * id`, PostgreSQL may read all candidates by id.
+ * Compares the last column and the id as a range, so that PostgreSQL uses the index. If the condition were an equality
+ * with `order by id`, PostgreSQL might read all candidates by id.
  */
 function oldestBefore(columns: readonly string[]) {
   const stored = (column: string) => sql`candidates.${sql.ref(column)}`;

@@ -52,7 +52,7 @@ function marked(word: string) {
   });
 }
 
-/** Makes an import that rejects a value of the candidate and reports another line as a likely duplicate. */
+/** Makes an import that rejects a value of the candidate and reports a second line as a likely duplicate. */
 async function reject(identifier: string, name: string, value: string): Promise<void> {
   const { db, clock } = test.ctx;
   const now = clock.now();

@@ -40,13 +40,13 @@ export async function eraseCandidate(
       await forgetMessagesAbout(trx, erased.id, now);
       await writeTombstone(trx, hash, erased, now);
       await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
-      // Deletes the bytes before the commit, so that no bytes remain without a row.
+      // Delete the bytes before the commit, so that no bytes remain without a row.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
-      // Logs each requested erasure, so that staff can repeat it after restoring a backup (policy T-67).
+      // Log each requested erasure, so that staff can repeat the erasure after they restored a backup (policy T-67).
       if (!staleSince) ctx.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
-    // Locks the running imports last, so that imports do not wait for the deletion of bytes.
+    // Lock the running imports last, so that imports do not wait for the deletion of bytes.
     const isImported = await forgetInImports(trx, ctx, { externalId, files });
     // A tombstone also stops an open import from storing the candidate later (policy F-23).
     if (!erased && (isKnown || isImported)) await renewTombstone(trx, hash, now);

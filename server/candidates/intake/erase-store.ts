@@ -11,7 +11,7 @@ export interface Tombstone {
   readonly erased_at: Date;
 }
 
-/** Hashes with a secret key, so that nobody can find an id by trying ids. */
+/** Hashes the id with a secret key, so that nobody can find an id by trying all ids. */
 export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, externalId: string): string {
   return secrets.fingerprint(`candidate ${externalId}`);
 }

@@ -5,7 +5,7 @@ import type { AppContext } from "../../platform/context.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
 import { hashOfExternalId } from "./erase-store.ts";
 
-/** A checked record. All slow computations happen before the transaction. */
+/** Contains a checked record. All slow computations happen before the transaction. */
 export interface IncomingCandidate {
   readonly content: CandidateContent;
   /** Finds the tombstone of an erased candidate. */
@@ -15,17 +15,17 @@ export interface IncomingCandidate {
 
 export interface Source {
   readonly text: string;
-  /** Hash of a CSV file's column names, because the meaning of a line depends on them. */
+  /** Contains a hash of a CSV file's column names, because the meaning of a line depends on the column names. */
   readonly form: string;
 }
 
 /**
- * Increment this number if lines are read or checked differently, so that all lines are checked again. A test fails
- * otherwise. A new field has the same effect without an increment.
+ * Increment this number if lines are read or checked differently, so that all lines are checked again. A test fails if
+ * you forget the increment. A new field makes the lines be checked again without an increment.
  */
 export const READING = 3;
 
-/** Length of the hash in characters. 128 bits are enough to distinguish a candidate's versions. */
+/** The hash has this many characters. 128 bits suffice to distinguish a candidate's versions. */
 const CONTENT_CHARACTERS = 22;
 
 const FIELDS = Object.keys(CandidateRecord.shape);
@@ -44,8 +44,8 @@ export function incomingCandidate(
 }
 
 /**
- * Computes the mark of a line. A line with a known mark is not checked again (decision 039). The text is hashed
- * separately, because joining it with other texts would copy it.
+ * Computes a hash that marks a line. A line with a known hash is not checked again (decision 039). The text is hashed
+ * separately, because joining texts would copy the whole text.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;

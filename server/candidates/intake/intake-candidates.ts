@@ -24,7 +24,10 @@ export interface StoredCandidates {
 
 const CHECKED_AT_ONCE = 20;
 
-/** A received record. A file line also has its text, and the result if the same text is stored already. */
+/**
+ * Contains a received record. For a line of a file, also contains the text, and the result if the same text is already
+ * stored.
+ */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;
@@ -111,7 +114,8 @@ export async function nameDuplicates(
 
 /**
  * With `dryRun`, stores nothing. With `duplicates`, reports likely duplicates. `fromFile` marks records of a file that
- * was sent at `sentAt`. @returns results in the order of the input
+ * was sent at `sentAt`.
+ * @returns results in the order of the input
  */
 export async function intakeCandidates(
   ctx: AppContext,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 
-/** Excludes anonymised candidates, which have no state. */
+/** Excludes anonymised candidates, because they have no state. */
 const MAY_BE_ANONYMISED = sql<boolean>`not active and state is not null`;
 
 export async function findStaleCandidates(db: Database, since: Date, count: number): Promise<string[]> {
@@ -32,7 +32,7 @@ export function countStale(db: Database, since: Date): Promise<number> {
   return countRows(db.selectFrom("candidates").where("updated_at", "<=", since));
 }
 
-/** Counts candidates due for anonymisation, without those that `countStale` counts. */
+/** Counts candidates due for anonymisation, except those whom `countStale` counts. */
 export function countRecruited(db: Database, before: Date, staleSince: Date): Promise<number> {
   const due = db.selectFrom("candidates").where(MAY_BE_ANONYMISED).where("recruited_at", "<=", before);
   return countRows(due.where("updated_at", ">", staleSince));

@@ -42,8 +42,9 @@ export async function writeCandidates(
 }
 
 /**
- * Stores records, one transaction per batch. Ignores repeated records, older versions, and records sent before an
- * erasure of the candidate (policy F-22, F-23). @returns outcomes in the order of the input
+ * Stores records, one transaction per batch. Ignores repeated records and older versions. Also ignores records that
+ * were sent before an erasure of the candidate (policy F-22, F-23).
+ * @returns outcomes in the order of the input
  */
 export async function writeIncoming(
   ctx: AppContext,
@@ -102,8 +103,8 @@ async function writeBatch(
 }
 
 /**
- * Writes records with different external ids, first new and then known candidates, in the order of ids to avoid
- * deadlocks (policy F-08). A record gets no outcome if another transaction erases its candidate meanwhile.
+ * Writes records with different external ids. Writes new candidates first, and always in the order of ids, to avoid
+ * deadlocks (policy F-08). If a parallel transaction erases a candidate, the candidate's record gets no outcome.
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const { outcomes, sentAt } = batch;

@@ -18,23 +18,23 @@ import { viewerOf } from "./viewer.ts";
 const { path } = contract.candidates;
 
 export const calls = feature(contract, {
-  /** The next page starts at a cursor, because an addition to the selection shifts numbered pages. */
+  /** The next page starts at a cursor, because numbered pages would shift when a candidate is selected. */
   async candidates(input, user, ctx) {
     const { page = 1, notification } = input;
     const { within, ...around } = placesAround(input, user.clinicZipCode);
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-    // Rejects a cursor of another sort order.
+    // Reject a cursor of a different sort order.
     if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
     const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
     const announced =
       notification === undefined ? undefined : await ctx.lookups.announcedRange(ctx.db, user.id, notification);
     if (notification !== undefined && !announced) throw new Problem("notificationNotFound");
     const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
-    // Counts each search once, on its first page.
+    // Count each search once, on its first page.
     if (page === 1 && !after && filter.active) {
       await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
     }
-    // Reads announced candidates from the primary database, because the replica may not contain them yet.
+    // Read announced candidates from the primary database, because the replica may not contain them yet.
     const wroteAt = notification === undefined ? user.wroteAt : ctx.clock.now();
     const search = { ...viewerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
     const found = await readShared(ctx, { wroteAt }, (db) => searchCandidates(db, search));

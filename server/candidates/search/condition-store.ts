@@ -34,7 +34,7 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
 }
 
 /**
- * Limits the rows to the places within the radius. IS TRUE makes PostgreSQL hash the list once instead of joining it.
+ * Limits the rows to the places within the radius. With IS TRUE, PostgreSQL hashes the list once instead of joining it.
  */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
@@ -42,7 +42,10 @@ export function withinRadius({ within }: CandidateFilter): Sql[] {
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/** PostgreSQL hashes NOT IN once, but would join NOT EXISTS before sorting. */
+/**
+ * Excludes selected candidates by NOT IN, which PostgreSQL hashes once. PostgreSQL would join NOT EXISTS before
+ * sorting.
+ */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
@@ -79,19 +82,19 @@ export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
 }
 
-/** Reads one row more than the page, to find out if another page follows. The planner needs literal numbers. */
+/** Reads one row more than the page, to find out if a further page exists. The planner needs literal numbers. */
 export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
 /**
  * With at most this many places, a search reads the first rows of each place. With more places, a search reads the
- * latest candidates everywhere, because many of them match.
+ * latest candidates of all places, because many of them match.
  */
 export const FEW_PLACES = 100;
 
 interface Source {
-  /** SQL for a table `source` with a column `key`. */
+  /** Contains SQL for a table `source` with a column `key`. */
   readonly keys: Sql;
   readonly match: Sql;
   readonly conditions: readonly Sql[];
@@ -150,7 +153,7 @@ export function scanned(search: Search): Sql[] {
   ];
 }
 
-// A recruited candidate is shown only to accounts that selected the candidate (policy T-53).
+// Show a recruited candidate only to accounts that selected the candidate (policy T-53).
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
   return sql`state = 'recruited' and candidates.id in (${selectedBy(search)})`;

@@ -9,7 +9,7 @@ import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
 import { distanceBetween, findPlace, type Nearby, NOWHERE, type Place, places } from "./places.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** A range that excludes the lower bound and includes the upper bound. */
+/** The range excludes the lower bound and includes the upper bound. */
 export interface NumberRange {
   readonly after: number;
   readonly last: number;
@@ -20,7 +20,7 @@ export interface PublishedRange extends NumberRange {
   readonly except?: readonly NumberRange[];
 }
 
-/** An empty list or an absent value means no filter. */
+/** An empty list or an absent value accepts all candidates. */
 export interface CandidateFilter {
   readonly departments: readonly string[];
   readonly lastName?: string | undefined;
@@ -30,7 +30,7 @@ export interface CandidateFilter {
   readonly opinions: readonly Opinion[];
   readonly announced?: PublishedRange | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Places within the radius, the nearest first (B7-01). */
+  /** Lists the places within the radius, the nearest first (B7-01). */
   readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;
   readonly withoutSelection: boolean;
@@ -38,7 +38,7 @@ export interface CandidateFilter {
 
 export type PageStart = { readonly after: Cursor } | { readonly offset: number };
 
-/** Position in a list. `publishedAt` is in milliseconds since 1970. */
+/** Marks a position in a list. `publishedAt` is in milliseconds since 1970. */
 export interface Cursor {
   readonly kilometres?: number | undefined;
   readonly publishedAt: number;
@@ -54,12 +54,12 @@ export interface CandidatePage {
 export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** All places that match the filter. Only set if the list is sorted by distance (B7-01). */
+  /** Lists all places that match the filter. Only set if the list is sorted by distance (B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   readonly size: number;
 }
 
-/** A shorter term matches only the beginning of names, because most names contain a short term. */
+/** A term with fewer letters matches only the beginning of names, because most names contain such a term. */
 const LETTERS_OF_A_PART = 3;
 
 /** @returns a LIKE pattern in which % and _ are literal (policy T-44), or undefined for an empty query */
@@ -83,7 +83,7 @@ export function filterOf(input: SearchFilters): CandidateFilter {
   };
 }
 
-/** Maximum number of cached centres. Each centre takes some hundred kilobytes. */
+/** The cache holds at most this many centres. Each centre takes some hundred kilobytes. */
 const MOST_CENTRES = 50;
 
 const cache = new Map<string, readonly Nearby[]>();
@@ -108,7 +108,7 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // Adds the unknown place to every department, because a candidate of unknown place may live anywhere.
+  // A candidate of unknown place may live anywhere, so add the unknown place to every department.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
@@ -127,7 +127,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // If the postal code of the profile is invalid, the radius contains no place.
+  // If the postal code of the profile is invalid, no place lies within the radius.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
@@ -147,7 +147,10 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/** @returns the places within the radius; no place if the centre is unknown; undefined if there is no radius */
+/**
+ * @returns the places within the radius. The list is empty if the centre is unknown, and undefined if there is no
+ * radius.
+ */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * SQL that counts an opened sheet once per clinic: only the clinic's first row in `clinic_views` counts. Expects a
- * table `opened` with the candidate's id. Locks account and candidate in the same order as an erasure.
+ * Counts an opened sheet once per clinic: only the clinic's first row in `clinic_views` counts. The SQL expects a table
+ * `opened` with the candidate's id. Locks account and candidate in the same order as an erasure.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -28,7 +28,7 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 }
 
 /**
- * Subtracts selections and views of erased accounts. A collaborator's views stay, because they count for the clinic.
+ * Subtracts selections and views of erased accounts. A collaborator's views remain, because they count for the clinic.
  * Locks rows in a fixed order to avoid deadlocks.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {

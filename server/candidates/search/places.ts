@@ -13,7 +13,7 @@ export interface Place {
 }
 
 export interface Distance {
-  /** Straight-line distance in whole kilometres. */
+  /** Gives the straight-line distance in whole kilometres. */
   readonly kilometres: number;
   readonly isApproximate: boolean;
 }
@@ -24,7 +24,7 @@ export interface Nearby {
   readonly kilometres: number;
 }
 
-/** Distance to an unknown place, large enough to come last. */
+/** An unknown place has this distance, which is large enough to come last. */
 export const NOWHERE = 99_999;
 
 const EARTH_KM = 6371;
@@ -42,15 +42,15 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Locations of postal codes from places.txt (B7-04). Decision 070 names the source of this file. */
+/** Maps postal codes to the locations in places.txt (B7-04). Decision 070 names the source of this file. */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
-/** Caches the search for the nearest code, which is slow. */
+/** Caches the nearest codes, because finding them is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/** Gives a code without a town (CEDEX, typing error) the place of the most similar code of the department. */
+/** Gives a code without a town (CEDEX, typing error) the location of the most similar code of the department. */
 export function findPlace(query = ""): Place | undefined {
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);
@@ -83,7 +83,7 @@ export function distanceBetween(one: Place, other: Place): Distance {
   };
 }
 
-/** @returns undefined if one of the places is unknown */
+/** @returns undefined if one of the two locations is unknown */
 export function findDistance(from: string | undefined, to: string): Distance | undefined {
   const [one, other] = [findPlace(from), findPlace(to)];
   return one && other && distanceBetween(one, other);

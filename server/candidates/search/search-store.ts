@@ -23,7 +23,7 @@ import { type CandidateFilter, type CandidatePage, type Cursor, namePattern, typ
 import { findDistance, NOWHERE } from "./places.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 
-/** A card with the total. If no card matches, a single row contains only the total. */
+/** Contains a card with the total. If no card matches, a single row contains only the total. */
 export type PageRow = { total: number } & (ListedRow | { id: null });
 type ListedRow = CardRow & ({ published_at: Date } | { published_at: null; created_at: Date });
 
@@ -52,9 +52,9 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
-/** Returns a row per card, and another row if a page follows. If no card matches, returns only the total. */
+/** Returns a row per card, and one more row if a further page exists. If no card matches, returns only the total. */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
-  // Prepares only first pages, because each page number changes the SQL text and would fill the cache.
+  // Prepare only first pages, because each page number changes the SQL text and would fill the cache.
   return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with counted as materialized (select ${totalOf(search)} as total), page as (${pageOf(search)})
     select counted.total, case when published_at is null then created_at end as created_at, ${CARD},
@@ -80,7 +80,7 @@ function pageOf(search: Search): Sql {
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
       ) as head ${newestFirst} ${limitTo(search)}`;
   }
-  // Skips the search if the counters give a total of zero.
+  // Skip the search if the counters give a total of zero.
   const others = [sql`(select total from counted) > 0`, ...facets(filter), ...withinRadius(filter), ...conditions];
   return sql`
     select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${limitTo(search)}`;
@@ -128,7 +128,9 @@ function nearestFirst(search: Search): Sql {
     order by kilometres, published_at desc, id desc ${limitTo(search)}`;
 }
 
-/** Reads and sorts all rows. Use this function only for few rows: recruited or announced candidates, or names. */
+/**
+ * Reads and sorts all rows. Use this function only for few rows: recruited candidates, announced candidates, or names.
+ */
 function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {
@@ -202,9 +204,9 @@ function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
   const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
-  // Several accounts of a clinic may have selected the same candidate, who counts once.
+  // Count a candidate once, even if several accounts of the clinic selected the candidate.
   const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
-  // OFFSET makes PostgreSQL start with the few selections, not with the many candidates of a department.
+  // OFFSET makes PostgreSQL start with the few selections instead of the many candidates of a department.
   return sql<number>`${counted} - (
     select count(${selected})::integer from selections cross join lateral (
       select from candidates where candidates.id = candidate_id and ${all(own)} offset 0

@@ -11,7 +11,7 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** Maximum number of openings at the same time, which is the number of database connections of three servers. */
+/** At most this many sheets open at the same time. Three servers have this many database connections. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
@@ -19,8 +19,8 @@ type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: 
 
 /**
  * Opens a sheet within the daily limit. Close to the limit, a clinic's openings run one after the other, so that
- * parallel openings cannot exceed the limit. @param open reads the sheet and writes the view log in one statement, or
- * reports that the limit is reached
+ * parallel openings cannot exceed the limit.
+ * @param open reads the sheet and writes the view log in one statement, or reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(
   ctx: AppContext,

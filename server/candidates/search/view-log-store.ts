@@ -5,7 +5,7 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** Start of the last hour, in which a repeated opening is not recorded again. */
+/** Returns the start of the last hour. A repeated opening within this hour is not recorded. */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -21,10 +21,10 @@ export interface SheetBound {
 const isCounted = sql`clinic is not null`;
 
 /**
- * SQL for three tables: `opening` has the candidates to open, `allowed` those within the limit, and `noted` the new
- * rows of the view log. `is_open` is true within an hour of an opening that showed the same data. `is_free` is true for
- * a resume if the account opened the sheet or the resume that day. @param bound the limit; without a limit, openings do
- * not count
+ * Makes SQL for three tables. `opening` has the candidates to open, `allowed` those within the limit, and `noted` the
+ * new rows of the view log. `is_open` is true within an hour of an opening that showed the same data. `is_free` is true
+ * for a resume if the account opened the sheet or the resume that day.
+ * @param bound the limit. If undefined, openings do not count.
  */
 export function openingParts(
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** @returns the oldest openings that must expire before account and clinic may open another sheet */
+/** @returns the oldest openings. When these expire, account and clinic may open a further sheet. */
 export async function findNextOpening(
   db: Database,
   accountId: string,

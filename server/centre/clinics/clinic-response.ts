@@ -13,7 +13,7 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
 }
 
 /**
- * Reads the phone number from the register, because staff verify the caller by a number that the account cannot change.
+ * Reads the phone number from the register. Staff must verify the caller by a number that the account cannot change.
  */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);

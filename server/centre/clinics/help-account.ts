@@ -58,8 +58,8 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
 }
 
 /**
- * Marks the phone as verified after support called the clinic. Then sends the e-mail link, or activates the account
- * without its password (policy T-60).
+ * Marks the phone as verified after support called the clinic. Then sends the e-mail link, or activates the account. An
+ * account that is activated here has no password (policy T-60).
  * @param record writes the journal entry
  * @throws Problem notForThisAccount
  */

@@ -41,7 +41,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Requires a recent proof of identity, because the resumed retention erases data irreversibly (decision 062). */
+  /** Resumed retention erases data irreversibly, so the call requires a recent proof of identity (decision 062). */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {
       await lockProvenStaff(trx, ctx, caller);

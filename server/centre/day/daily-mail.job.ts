@@ -25,7 +25,7 @@ function nextMailDue(db: Database) {
   return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
 }
 
-/** @returns false if another process has claimed the mail of the day */
+/** @returns false if a different process has claimed the mail of the day */
 async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
   return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
 }
@@ -44,7 +44,7 @@ async function findMailReaders(db: Database) {
 /** A mail that would be later than this is skipped. */
 const MAX_DELAY_MS = 12 * 3_600_000;
 
-/** Stores mails and next due time in one transaction, so that neither a crash nor a parallel process repeats a mail. */
+/** Stores mails and next due time in one transaction, so that no crash or parallel process repeats a mail. */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
   nextDue: dueByQuery(nextMailDue),

@@ -58,8 +58,8 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
 }
 
 /**
- * Counts published dossiers: `total` those that no clinic opened after `since`, `neverViewed` those that no clinic ever
- * opened.
+ * Counts published dossiers. `total` counts those that no clinic opened after `since`. `neverViewed` counts those that
+ * no clinic ever opened.
  */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
@@ -87,7 +87,7 @@ export async function findCounted(db: Database): Promise<Counted | undefined> {
 
 export function countedAndNews() {
   const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
-  // Use a maximum, which reads one index entry: for `exists (… >= since)`, PostgreSQL would scan the whole table.
+  // A maximum reads one index entry. For `exists (… >= since)`, PostgreSQL would scan the whole table.
   return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
     select json_build_object('counted', value, 'hasNews', coalesce(greatest(
       (select max(viewed_at) from view_log),

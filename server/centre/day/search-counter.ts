@@ -43,7 +43,7 @@ export async function countSearch(ctx: AppContext, departments: readonly string[
   if (now.getTime() - pending.storedAt >= STORE_EVERY_MS) await storeSearches(ctx);
 }
 
-/** Stores the counted searches, also when the server stops. */
+/** Stores the counted searches, and is also called when the server stops. */
 export async function storeSearches(ctx: AppContext): Promise<void> {
   const pending = pendingOf(ctx);
   pending.storedAt = ctx.clock.now().getTime();

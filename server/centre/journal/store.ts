@@ -7,7 +7,7 @@ import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
   /**
-   * Ids, ordinal numbers and texts that identify a person as actor or subject. If undefined, the filter matches
+   * Lists ids, ordinal numbers and texts that identify a person as actor or subject. If undefined, the filter matches
    * everybody.
    */
   readonly names: readonly string[] | undefined;

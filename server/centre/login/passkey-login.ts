@@ -12,7 +12,8 @@ import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { useTicket } from "./ticket-store.ts";
 
 /**
- * Each challenge works once. A counter that does not increase is rejected, because the device may be a clone (B1-07).
+ * Each challenge works once. The call rejects a counter that does not increase, because the device may be a clone
+ * (B1-07).
  */
 export const passkeyLogin: Handler<typeof contract.passkeyLogin> = async ({ ticket, response }, _user, ctx, caller) => {
   const now = ctx.clock.now();

@@ -15,8 +15,7 @@ import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
 /**
- * Checks the password and returns the next login step (B1-04). Every error has the same response after the same
- * time.
+ * Checks the password and returns the next login step (B1-04). All errors cause the same response after the same time.
  */
 export const staffLogin: Handler<typeof contract.staffLogin> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofStaffAddress(caller.address), {
@@ -54,8 +53,7 @@ async function checkPassword(
     // Reject the login if the password changed or the member was suspended during the check (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    // Allow only new members to set up a second factor by password. After a reset, a member needs the mailed link
-    // (policy T-66).
+    // Only new members may set up a second factor by password. After a reset, a member needs the mailed link (T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
     return isReset ? undefined : nextStep(trx, ctx, locked);
   });

@@ -52,7 +52,7 @@ export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey
     .executeTakeFirst();
 }
 
-/** @returns false if the challenge belongs to another person, is used or has expired */
+/** @returns false if the challenge belongs to a different person, was used or has expired */
 export async function useChallenge(
   trx: Database,
   { staffId, challenge, now }: { readonly staffId: string; readonly challenge: string; readonly now: Date },

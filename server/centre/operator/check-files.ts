@@ -5,12 +5,12 @@ import { recordCommand } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
-/** A file without a row counts as orphan after a day, because an upload stores first the file and then the row. */
+/** A file without a row counts as orphan only after a day, because an upload stores the file before the row. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Reports missing, altered and orphan files (policy F-33), and resumes that clinics cannot open. With `erase`, deletes
- * orphan files.
+ * Reports missing, altered and orphan files (policy F-33). Also reports resumes that clinics cannot open. With `erase`,
+ * deletes orphan files.
  */
 export const checkFiles: Handler<typeof definition> = async (input, _user, ctx) => {
   const found = { missing: [], altered: [], withheld: [], orphans: [] };

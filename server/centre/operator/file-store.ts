@@ -22,7 +22,7 @@ export async function* readFileRows(db: Database) {
   }
 }
 
-/** True if a row refers to the file. Checked again before the deletion, because the row may be new. */
+/** True if a row refers to the file. The caller asks again before the deletion, because a row may have been added. */
 export async function isReferenced(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("files")

@@ -140,7 +140,7 @@ describe("an erasure by the operator", () => {
     await test.response(eraseAccountData, { account: " 10001 " }, operator);
     expect(await test.ctx.db.selectFrom("accounts").select("id").execute()).toEqual([]);
     expect((await test.send(eraseAccountData, { account: "10001" }, operator)).json().code).toBe("accountNotFound");
-    // The mails that confirm the erasure are stored for a week. They contain the e-mail addresses.
+    // The mails that confirm the erasure contain the e-mail addresses and are stored for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     await test.outbox();
     test.clock.advance(8 * DAY_MS);

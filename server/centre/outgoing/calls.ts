@@ -20,7 +20,7 @@ export const calls = feature(contract, {
       next: nextPath(contract.failedMessages.path, {}, after),
     };
   },
-  // Reject messages with an unknown outcome, because such a message may have been sent (policy F-02).
+  // A message with an unknown outcome may have been sent, so reject such a message (policy F-02).
   sendMessageAgain: ({ id }, staff, ctx) =>
     transact(ctx, async (trx) => {
       const message = await requireMessage(trx, id, ["failed"]);

@@ -18,8 +18,8 @@ import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
 
 export const addPasskey: Handler<typeof definition> = async (input, caller, ctx) => {
   const name = requireName(input.name);
-  // Check the proof of identity before the challenge, so that the browser can send the same passkey again after the
-  // person entered a code.
+  // Check the proof of identity before using up the challenge.
+  // If a code is needed first, the browser can then send the same passkey again.
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
   const now = ctx.clock.now();
   const challenge = challengeOf(input.response);

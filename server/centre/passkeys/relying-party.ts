@@ -34,7 +34,9 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/** Ed25519, ES256 and RS256. By default, the library would test the runtime for further algorithms. */
+/**
+ * The product accepts Ed25519, ES256 and RS256. By default, the library would test the runtime for further algorithms.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Returns the host of PUBLIC_URL, because a request can claim any host. */

@@ -96,8 +96,8 @@ export const calls = feature(contract, {
   },
 
   /**
-   * Removes an e-mail address. If the register's source contains the address, records the removal, because otherwise
-   * the next import would add the address again.
+   * Removes an e-mail address. If the register's source contains the address, also records the removal. The next import
+   * would otherwise add the address again.
    */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();

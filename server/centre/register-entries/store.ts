@@ -35,7 +35,7 @@ export async function findEntries(
   return { total: Number(total), rows };
 }
 
-/** Finds the entry with the exact ordinal number, or else with a number that differs only in leading zeros. */
+/** Finds the entry with the exact ordinal number. If there is none, ignores leading zeros of the number. */
 export async function findEntry(db: Database, numOrdinal: string) {
   return entriesOf(db, numOrdinal).executeTakeFirst();
 }

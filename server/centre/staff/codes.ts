@@ -13,7 +13,7 @@ const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 const RECOVERY_CODES = 10;
-/** A code has 80 bits, so that nobody can find a code even if the hashes leak. */
+/** A code has 80 bits. Even if the hashes leak, nobody can then find a code. */
 const RECOVERY_BYTES = 10;
 const DAY_SECONDS = 24 * 3600;
 

@@ -21,7 +21,8 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
 }
 
 /**
- * Excludes messages to a clinic account with the same e-mail address, because the account's own export contains them.
+ * Excludes messages to a clinic account with the same e-mail address, because the export of the clinic account contains
+ * them.
  */
 export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
   const rows = await db

@@ -17,7 +17,10 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
   };
 }
 
-/** `openedAt` and `provedAt` come from a replaced session, so that the 12 hours do not start again. */
+/**
+ * A new session may take `openedAt` and `provedAt` from the session that it replaces. The 12 hours then do not start
+ * again.
+ */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

@@ -12,7 +12,7 @@ import { findManagerAddresses } from "./store.ts";
 
 export interface Invited {
   readonly id: string;
-  /** False for a repeated invitation. */
+  /** False if the member was already invited. */
   readonly isNew: boolean;
 }
 
@@ -126,7 +126,7 @@ function rejectedFields(found: readonly { readonly field: string; readonly error
   return new Problem("staffRefused", { error: sentences.length > 1 ? sentences : only, body: { errors: found } });
 }
 
-/** Notifies all other managers of a new manager, so that no promotion stays unnoticed (decision 062). */
+/** Notifies all managers except the new one, so that no promotion stays unnoticed (decision 062). */
 export async function notifyOfPromotion(
   trx: Database,
   ctx: AppContext,

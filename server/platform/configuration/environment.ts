@@ -6,7 +6,8 @@ import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
 /**
- * A `command` is an operator's command that runs beside a server. A command opens no port and needs fewer variables.
+ * In the mode `command`, an operator's command runs while a server runs. A command opens no port and needs fewer
+ * variables.
  */
 export type Mode = "demo" | "serve" | "command";
 
@@ -24,12 +25,12 @@ export interface Environment {
   readonly smsUrl: string;
   readonly smtpUrl: string;
   readonly receiptSecret: string | undefined;
-  /** Bearer token of /metrics. If undefined, only this machine may read /metrics. */
+  /** Contains the bearer token of /metrics. If undefined, only this machine may read /metrics. */
   readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
   readonly s3: S3Settings | undefined;
-  /** URL of ClamAV. If undefined, resumes are not scanned. */
+  /** Contains the URL of ClamAV. If undefined, resumes are not scanned. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
   readonly operatorKey: string | undefined;
@@ -67,7 +68,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const ROLES: readonly Role[] = ["web", "worker"];
 /** The demo may listen on loopback only, because the outbox and accounts of the demo have no protection. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/** Longest PUBLIC_URL: an SMS of 160 characters must have room for a link and the shortest text. */
+/**
+ * PUBLIC_URL may have this many characters. An SMS of 160 characters must have room for a link and the shortest text.
+ */
 const LONGEST_PUBLIC_URL = 90;
 
 /**
@@ -165,7 +168,10 @@ function readLimits(text: string | undefined, issues: string[]): Record<string, 
   }
 }
 
-/** Reads the hosts of pages, API and files. Pages need permission to call a host that differs from their own. */
+/**
+ * Reads the hosts of pages, API and files. Pages need permission to call a host that differs from the host of the
+ * pages.
+ */
 function readHosts(value: (name: string) => string, publicUrl: string, issues: string[]) {
   const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
     const url = value(name).replace(/\/+$/, "");

@@ -7,7 +7,9 @@ import { OtherSecretKey } from "./secret-key.ts";
 
 const KNOWN = [BadEnvironment, EmbeddedError, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
 
-/** EX_CONFIG of sysexits. Supervisors do not restart after this exit code, because only a person can fix the error. */
+/**
+ * This exit code is EX_CONFIG of sysexits. Supervisors then do not restart, because only a person can fix the error.
+ */
 const NEEDS_SOMEBODY = 78;
 
 const BY_CODE: Readonly<Record<string, string>> = {

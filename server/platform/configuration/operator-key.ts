@@ -23,7 +23,7 @@ export function ensureOperatorKey(location: KeyLocation): string {
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, key, { mode: 0o600 });
   try {
-    // Use `linkSync`, which never exposes a half-written file and keeps the first of two parallel keys.
+    // `linkSync` never exposes a half-written file, and keeps the first of two parallel keys.
     linkSync(aside, path);
     return key;
   } catch (error) {

@@ -10,7 +10,10 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /** Ten seconds, to measure an hour without use exactly. The centre has few staff, so the writes cost little. */
+  /**
+   * The time of use is stored every ten seconds, to measure an hour without use exactly. The centre has few staff, so
+   * the writes cost little.
+   */
   staffLastSeenEverySeconds: 10,
   /** After a login or code, staff may change their login methods for this time (decision 062). */
   staffProofSeconds: 30 * MINUTE,
@@ -36,12 +39,12 @@ export const settings = {
   registerBreakerFailures: 5,
   registerBreakerSeconds: 30,
   stopNoticeSeconds: 5,
-  /** An estimate: French gateways do not report the price of an SMS. */
+  /** The price is an estimate, because French gateways do not report the price of an SMS. */
   smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
   /** A channel pauses after this many consecutive failures (policy F-09). */
   outboxBreakerFailures: 10,
-  /** Length of the first pause. One message then tests the channel, and each failed test doubles the pause. */
+  /** The first pause has this length. One message then tests the channel, and each failed test doubles the pause. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
   /** An SMS without a receipt raises an alarm after this time (policy F-11). */
@@ -55,13 +58,15 @@ export const settings = {
   jsonBodyBytes: 100_000,
 } as const;
 
-/** `sessionTokenOpensFiles`: URLs of files may contain a session token instead of a file token (policy W-05). */
+/**
+ * If `sessionTokenOpensFiles` is true, URLs of files may contain a session token instead of a file token (policy W-05).
+ */
 const switches = { sessionTokenOpensFiles: true } as const;
 
 const schedules = {
-  /** Waiting times after the fifth failed login and after each later failure. */
+  /** After the fifth failed login and after each later failure, the account waits this long. */
   loginWaitsMinutes: [1, 2, 4, 8, 15],
-  /** Waiting times before each retry of a message. After the last retry, the message fails. */
+  /** A message waits this long before each retry. After the last retry, the message fails. */
   outboxRetrySeconds: [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 

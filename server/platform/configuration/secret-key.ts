@@ -23,7 +23,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "random">;
 type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
 /**
- * Compares the key with the mark in the database. Creates a missing key, but only for an empty database.
+ * Compares the key with the hash in the database. Creates a missing key, but only for an empty database.
  * @throws OtherSecretKey
  */
 export async function openSecrets(
@@ -39,7 +39,7 @@ export async function openSecrets(
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
   if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty, beginAuditChain);
-  // Compare with the stored mark, because another server may have stored a mark first.
+  // A parallel server may have stored its hash first, so compare with the stored hash.
   if ((await findMark(ctx.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }
@@ -53,7 +53,7 @@ async function findMark(db: Database): Promise<unknown> {
   return (await findSetting(db, MARK))?.mark;
 }
 
-/** Stores the mark of the key. Records a change of key, which the operator allows by deleting the former mark. */
+/** Stores a hash of the key. If the operator deleted a former hash, the key may change, and the change is recorded. */
 async function markDatabase(
   ctx: Needs,
   secrets: Secrets,

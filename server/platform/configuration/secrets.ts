@@ -56,7 +56,7 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(hash("sha256", left, "buffer"), hash("sha256", right, "buffer"));
 }
 
-/** Returns a function that hashes these fields of a record, in any order. */
+/** Returns a function that hashes the given fields of a record. Their order does not matter. */
 export function contentHashOf(fields: readonly string[]): (record: Readonly<Record<string, unknown>>) => string {
   return (record) => hashOf(JSON.stringify(fields.map((field) => record[field])));
 }

@@ -1,6 +1,6 @@
 /**
- * A key needs this many different characters. At least LEFT characters must remain after removal of words, repeats and
- * sequences.
+ * A key needs this many different characters. After removal of words, repeats and sequences, at least LEFT characters
+ * must remain.
  */
 const DIFFERENT = 8;
 const LEFT = 12;

@@ -12,18 +12,18 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Time limit of a statement and of the wait for a connection (policy F-07). */
+/** A statement may take this long, and so may the wait for a connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
 /** A connection is closed after a silence of this many statement timeouts. */
 const SILENCE_TIMES = 3;
-/** Further calls are rejected while this many calls wait for a connection (policy F-07). */
+/** While this many calls wait for a connection, the pool rejects further calls (policy F-07). */
 const MOST_WAITING = 200;
-/** PostgreSQL's error code, which our own limit uses too. */
+/** PostgreSQL reports too many connections by this code. Our own limit uses the same code. */
 const TOO_MANY_CONNECTIONS = "53300";
 const INT8 = 20;
 const DATE = 1082;
 
-/** Reads int8 as a number, and a date as the text 'YYYY-MM-DD'. */
+/** Reads int8 as a number and a date as the text 'YYYY-MM-DD'. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === INT8) return Number;
@@ -33,7 +33,7 @@ const types = {
 };
 
 export interface ConnectOptions {
-  /** Time limit of a statement. 0 means no limit. */
+  /** Limits the time of a statement. 0 means no limit. */
   readonly statementMs?: number;
 }
 
@@ -48,7 +48,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // Disable the idle timeout to save a timer per statement. The silence timeout closes idle connections.
+    // The silence timeout closes idle connections, so save the idle timeout's timer per statement.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
@@ -71,7 +71,7 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
     connect: async () => {
       if (pool.waitingCount < MOST_WAITING) {
         const client = await pool.connect();
-        // Prepare no statements behind PgBouncer, which loses prepared statements after each transaction.
+        // PgBouncer loses prepared statements after each transaction, so prepare no statements behind PgBouncer.
         return isPooled ? client : preparing(client);
       }
       throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
@@ -82,8 +82,8 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
 }
 
 function open(pool: pg.Pool, isPooled: boolean): Connection {
-  // Ignore lost connections, because the pool replaces a lost connection and the statement fails anyway. Without a
-  // listener, the event would end the process (policy F-06).
+  // Ignore lost connections: the pool replaces a lost connection, and the statement fails anyway.
+  // Without a listener, the event would end the process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });

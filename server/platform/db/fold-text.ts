@@ -25,7 +25,7 @@ const letters = [
   ),
 ].map((letter) => ({ letter, folded: foldName(letter) }));
 
-/** Letters with a replacement of several letters. Letters with the same replacement share one entry. */
+/** Maps letters to replacements of several letters. Letters with the same replacement share one entry. */
 const opened = new Map<string, string>();
 for (const { letter, folded } of letters) if (folded.length > 1 && !opened.has(folded)) opened.set(folded, letter);
 

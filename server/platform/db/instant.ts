@@ -10,8 +10,7 @@ export function instantIn(value: unknown): Date | undefined {
 }
 
 /**
- * SQL condition for rows that have not expired. Excludes rows from the future, which a wrong clock stored (policy
- * F-36).
+ * Matches rows that have not expired. Excludes rows from the future, because a wrong clock stored them (policy F-36).
  */
 export function isLive(table: "tokens" | "staff_links" | "staff_tickets", now: Date) {
   const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];

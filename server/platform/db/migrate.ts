@@ -71,7 +71,7 @@ export class UnmadeDatabase extends Error {
   }
 }
 
-/** Rejects a database without tables, because only a server or a restore may create tables. @throws UnmadeDatabase */
+/** Rejects a database without tables. Only a server or a restore may create tables. @throws UnmadeDatabase */
 export async function rejectUninitialised(db: Database): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`select to_regclass('migrations') is not null as made`.execute(db);
   if (rows[0]?.made !== true) throw new UnmadeDatabase();

@@ -3,10 +3,10 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** Every connection of the pool stores all prepared statements, so their number is limited. */
+/** Every connection of the pool stores all prepared statements, so their number has a limit. */
 const MOST_PREPARED = 100;
 
-/** Prefix of a frequent statement, which is then prepared. Above the limit, statements run unprepared. */
+/** A frequent statement begins with this prefix and is then prepared. Above the limit, statements run unprepared. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

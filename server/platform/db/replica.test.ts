@@ -16,7 +16,7 @@ const opened: { lagging?: TestDatabase; app?: FastifyInstance } = {};
 let token: string;
 let id: number;
 
-// Use a replica without candidates to simulate a lagging replica.
+// A replica without candidates simulates a lagging replica.
 beforeAll(async () => {
   opened.lagging = await openTestDatabase();
   opened.app = await openWith(opened.lagging.connection);

@@ -20,8 +20,8 @@ interface Reader {
 }
 
 /**
- * Reads shared data from the replica. Reads from the primary for accounts that just changed something, and while the
- * replica fails (decision 033).
+ * Reads shared data from the replica. If the account just changed something or the replica fails, reads from the
+ * primary (decision 033).
  */
 export async function readShared<Result>(
   ctx: Reader,

@@ -7,7 +7,7 @@ const KEY = "retention";
 
 const Hold = z.object({
   at: z.iso.datetime(),
-  /** Retention pauses after a jump of the clock, or if an unusual share of rows becomes due at once. */
+  /** Retention pauses after a jump of the clock. It also pauses if an unusual share of rows becomes due at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.iso.datetime()),
   due: z.record(z.string(), z.int()),
@@ -18,7 +18,9 @@ const State = z.object({
   nextLookAt: z.optional(z.iso.datetime()),
   seenAt: z.optional(z.iso.datetime()),
   hold: z.nullish(Hold),
-  /** For each table, how many rows above the usual share the next run may erase, because a person allowed this. */
+  /**
+   * A person allowed the next run to erase more rows than the usual share. Gives this number of rows for each table.
+   */
   confirmed: z.nullish(z.record(z.string(), z.int())),
 });
 export type RetentionState = z.infer<typeof State>;
@@ -35,7 +37,7 @@ export async function findRetentionState(db: Database): Promise<RetentionState> 
   return readRetentionState(await findSetting(db, KEY));
 }
 
-/** Saves the time of the next run, and deletes the confirmation, which was for one run only. */
+/** Saves the time of the next run, and deletes the confirmation, which was valid for one run only. */
 export async function saveNextLook(db: Database, at: Date): Promise<void> {
   await mergeSetting(db, KEY, { nextLookAt: at, confirmed: null });
 }
@@ -53,7 +55,7 @@ export async function dropHold(db: Database, { at }: Hold): Promise<void> {
   await mergeSetting(db, KEY, { hold: null }, isHeldSince(at));
 }
 
-/** Resumes retention for the rows that were due at the pause. @returns false if another pause replaced this pause */
+/** Resumes retention for the rows that were due at the pause. @returns false if a newer pause replaced this pause */
 export async function releaseHold(db: Database, { at, due }: Hold, now: Date): Promise<boolean> {
   const state = { hold: null, confirmed: due, seenAt: now, nextLookAt: now };
   return mergeSetting(db, KEY, state, isHeldSince(at));

@@ -5,7 +5,7 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 const { setTimeout: timer } = globalThis;
-// Pauses between two attempts take no time, but the pool keeps its longer time-outs.
+// Pauses between two attempts take no time in this test, but the pool keeps its longer time-outs.
 beforeEach(() => {
   const hurried = (work: () => void, ms = 0) => timer(work, ms < 1000 ? 0 : ms);
   vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);

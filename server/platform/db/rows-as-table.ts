@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 export type Cell = string | number | boolean | Date | null;
 
 const TEXT = 25;
-/** Header of a binary array: dimensions, flags, type, length and first index. */
+/** The header of a binary array contains dimensions, flags, type, length and first index. */
 const HEADER = [1, 0, TEXT, 0, 1];
 const INT_BYTES = 4;
 const CHARACTER_BYTES = 3;

@@ -21,7 +21,10 @@ export async function saveSetting(db: Database, key: string, setting: object): P
     .execute();
 }
 
-/** Merges values into a setting. @param where a condition on the stored value @returns true if the condition was met */
+/**
+ * Merges values into a setting. @param where a condition on the stored value @returns true if the value met the
+ * condition
+ */
 export async function mergeSetting(
   db: Database,
   key: string,

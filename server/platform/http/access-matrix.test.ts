@@ -54,7 +54,7 @@ describe("the access matrix", () => {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
         const before = isAccounts && (await fingerprint(test.ctx.db, scene.holderId));
-        // Call as the holder last, because the holder's call may delete what the other callers try to reach.
+        // The holder's call may delete what other callers try to reach, so call as the holder last.
         for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
           const expected = expectedStatus(definition, row, caller);
           if (isAccounts && caller === "holder")
@@ -82,8 +82,8 @@ describe("public GET requests from other sites", () => {
     "GET %s changes nothing if an image or a prefetch on another site sends the request (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
-      // If phone and e-mail are unchecked, a call from our own page sends a code and a link. A call from another site
-      // must not send them.
+      // Uncheck phone and e-mail, so that a call from our own page sends a code and a link.
+      // A call from a foreign site must send neither.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);

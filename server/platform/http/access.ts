@@ -38,7 +38,7 @@ export async function authorize(
 }
 
 /**
- * Rejects clinic tokens in calls of the centre and advisers in calls of managers. Records the rejection.
+ * Rejects clinic tokens in calls of the centre, and advisers in calls of managers. Records each rejection.
  * @throws Problem
  */
 async function requireStaff(

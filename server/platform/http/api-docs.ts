@@ -5,8 +5,8 @@ import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * The docs need their own Content-Security-Policy, because Swagger UI builds markup from strings, which the policy of
- * our pages forbids.
+ * The docs need a separate Content-Security-Policy. Swagger UI builds markup from strings, which the policy of our
+ * pages forbids.
  */
 const DOCS_CSP = [
   "default-src 'self'",
@@ -18,7 +18,7 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of the docs server that reach the browser. Our own server sets all other headers. */
+/** These headers of the docs server reach the browser. Our own server sets all other headers. */
 const PASSED_HEADERS = [
   "cache-control",
   "content-security-policy",
@@ -29,8 +29,8 @@ const PASSED_HEADERS = [
 ] as const;
 
 /**
- * Adds /api/openapi.json, and /api/docs if the optional package is installed. The first request starts a separate docs
- * server, to save memory and time at the start.
+ * Adds /api/openapi.json. Also adds /api/docs if the optional package is installed. The first request starts a separate
+ * docs server, to save memory and time at the start.
  */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
   let opened: ReturnType<typeof openDocs> | undefined;
@@ -77,7 +77,7 @@ async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
   });
   docs.addSchema(ERROR_SCHEMA);
   const ui = await import("@fastify/swagger-ui").catch(ignoreMissing);
-  // Collapse the calls, because a browser needs seconds to render all calls.
+  // A browser needs seconds to render all calls, so show them collapsed.
   const uiConfig = { url: "/api/openapi.json", docExpansion: "none" } as const;
   if (ui) await docs.register(ui.default, { routePrefix: "/api/docs", staticCSP: DOCS_CSP, uiConfig });
   for (const bound of calls) {
@@ -104,7 +104,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Ignores the error of a package that is not installed. @throws any other error */
+/** Ignores the error of a package that is not installed. @throws every other error */
 function ignoreMissing(error: unknown): undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "ERR_MODULE_NOT_FOUND") throw error;

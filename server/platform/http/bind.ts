@@ -21,7 +21,7 @@ interface Parts extends AccessParts {
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
-  // Only raw calls accept other content types than JSON.
+  // Only raw calls accept content types other than JSON.
   else {
     app.register((scope, _options, ready) => {
       scope.removeAllContentTypeParsers();
@@ -54,7 +54,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
         const input = readInput(definition, request);
         reply.header("cache-control", "no-store");
         const handle = async (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
-        // Repeat the call if another call erased a row in between. The repeated call reports the missing row.
+        // Repeat the call if a parallel call erased a row in between. The repeated call reports the missing row.
         const value = await handle(user).catch(async (error: unknown) => {
           if (!isRowGone(error)) throw error;
           const whose = await authorize(parts, definition, request);
@@ -88,7 +88,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
 }
 
 /**
- * Returns the body. A streamed body stays open after the reader has stopped, so that the sender still gets the error.
+ * Returns the body. A streamed body stays open after the reader has stopped. The sender can then still read the error.
  */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });

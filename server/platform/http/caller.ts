@@ -16,8 +16,7 @@ interface Parts {
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx, requireProof }: Parts): Caller {
   // Use the configured URL, because a proxy may report a wrong protocol.
   const isSecure = ctx.site.publicUrl.startsWith("https:");
-  // Use the prefix __Host-, so that no other host of the site can set this cookie. Browsers require https for this
-  // prefix.
+  // With the prefix __Host-, no other host of the site can set this cookie. Browsers accept the prefix only for https.
   const prefix = isSecure ? "__Host-" : "";
   return {
     count: async (name, accountId, trx) => {

@@ -8,7 +8,9 @@ interface ClientError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/** Responds to requests that Node cannot parse, which never reach Fastify. Browsers get a page, programs get JSON. */
+/**
+ * Responds to requests that Node cannot parse, which never reach Fastify. Browsers get a page, and programs get JSON.
+ */
 export function respondToClientError(
   error: ClientError,
   socket: Socket,

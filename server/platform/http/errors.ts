@@ -39,7 +39,7 @@ function logFailure(error: FastifyError, request: FastifyRequest): void {
   else request.log.error({ err: error, reqId: request.id }, "A call failed");
 }
 
-/** True if the client closed the connection before the end of the body, which is no failure of ours. */
+/** True if the client closed the connection before the end of the body. Such an end is no failure of ours. */
 function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === "ECONNRESET" && raw.destroyed && !raw.complete;
 }
@@ -49,8 +49,8 @@ function isUnread({ body, raw }: FastifyRequest): boolean {
 }
 
 /**
- * Reads and discards the rest of the body for a while. If the server closed at once, the client would lose the
- * response.
+ * Reads and discards the rest of the body for a while. If the server closed the connection at once, the client would
+ * lose the response.
  */
 function readOn(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader("connection");
@@ -74,7 +74,7 @@ function toProblem(error: FastifyError): Problem {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Responds to requests that match no call: with 404, or with 405 and the allowed methods of the path. */
+/** Responds to requests that match no call: with a 404, or with a 405 and the allowed methods of the path. */
 export function respondToUnmatched(app: FastifyInstance, calls: readonly { readonly definition: Call }[]): void {
   const known = calls.map(({ definition }) => ({ ...definition, pattern: toRegExp(definition.path) }));
   app.setNotFoundHandler((request, reply) => {

@@ -14,12 +14,12 @@ export interface SessionUser {
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
   /**
-   * The holder's ordinal number. Unlike the account's id, the number remains if the account is deleted and created
-   * again.
+   * Contains the holder's ordinal number. If the account is deleted and created again, the number stays the same, but
+   * the account's id changes.
    */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
-  /** Time of the session's last change. Stored only if a read replica is configured. */
+  /** Gives the time of the session's last change. Stored only if a read replica is configured. */
   readonly wroteAt: Date | null;
 }
 
@@ -33,7 +33,10 @@ export interface SessionStaff {
 }
 
 export interface Caller {
-  /** Network address of the caller, as reported by the trusted proxies. An IPv6 address is cut to the first 64 bits. */
+  /**
+   * Contains the caller's network address as reported by the trusted proxies. An IPv6 address is cut to the first 64
+   * bits.
+   */
   readonly address: string;
   readonly method: string;
   header(name: string): string | undefined;

@@ -3,8 +3,8 @@ import type { Caller } from "./feature.ts";
 
 /**
  * True if one of our pages made this request. A GET with an effect must not come from an address bar, a prefetch, an
- * image or another site (policy W-02, T-09). Also true for programs other than browsers, which send none of these
- * headers.
+ * image or a foreign site (policy W-02, T-09). Also true for programs other than browsers, because they send none of
+ * these headers.
  */
 export function isDeliberate(
   caller: Caller,
@@ -18,7 +18,7 @@ export function isDeliberate(
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin");
   if (site === "same-origin" || site === "none") return true;
-  // Compare whole origins, because a stranger may own another subdomain or port of the same site.
+  // A stranger may own a different subdomain or port of the same site, so compare whole origins.
   if (site !== undefined) return [publicUrl, ...webOrigins].includes(origin ?? "");
   // Older browsers send only an Origin or a Referer header.
   const from = origin ?? originOf(caller.header("referer"));

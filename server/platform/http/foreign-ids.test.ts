@@ -58,12 +58,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // Ignore these two tables, because their rows belong to no account.
+  // The rows of these two tables belong to no account, so ignore the tables.
   const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** Calls that return the same response for every id. Each value is the reason. */
+/** These calls return the same response for every id. Each value gives the reason. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",
@@ -114,7 +114,7 @@ describe("ids of another account", () => {
     for (const { name, definition, ids: keys } of named) {
       for (const caller of STRANGERS) {
         const rejected = errorOf(definition, rowOf(name).tokenInPath === true, caller);
-        // One id is enough if the caller is rejected, because the server then does not read the id.
+        // If the caller is rejected, the server does not read the id, so one id is enough.
         for (const [kind, id] of rejected ? ids.slice(0, 1) : ids) {
           const input = {
             ...rowOf(name).input(scene, caller),

@@ -58,7 +58,7 @@ it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/a
   },
 );
 
-/** One request for each kind of response, including responses without a route. */
+/** Makes one request for each kind of response, including responses without a route. */
 const others: InjectOptions[] = [
   { url: "/livez" },
   { url: "/readyz" },

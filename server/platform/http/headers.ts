@@ -48,7 +48,10 @@ export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string,
 
 const PLAIN = /^[\w.-]{8,64}$/;
 
-/** Returns the request id of a trusted proxy, so that both logs show the same id. Ignores ids of anybody else. */
+/**
+ * Returns the request id of a trusted proxy, so that the logs of proxy and server show the same id. Ignores all other
+ * ids.
+ */
 export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
   return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }
@@ -56,20 +59,20 @@ export function givenRequestId(header: string | string[] | undefined, trustProxy
 const REMEMBER_SECONDS = 600;
 
 /**
- * Allows pages of our other hosts to call this host, with the device cookie (policy T-20). Other origins get no CORS
- * header.
+ * Allows the pages of our other hosts to call this host with the device cookie (policy T-20). Foreign origins get no
+ * CORS header.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // Use a function: with a list, the plugin sends the credentials header to every origin.
+    // With a list, the plugin would send the credentials header to every origin, so pass a function.
     origin: (origin, response) => response(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // Disable strict mode, in which the plugin responds to some OPTIONS requests with a text of its own.
+    // In strict mode, the plugin responds to some OPTIONS requests with a text of its own, so disable this mode.
     strictPreflight: false,
   });
 }

@@ -17,7 +17,7 @@ export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): 
 async function findIssue(ctx: AppContext): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ set: string }>`select current_setting('transaction_read_only') as set`.execute(ctx.db);
-    // Either the database is a former primary, or it rejects writes because of a full disk.
+    // The database is a former primary, or it rejects writes because of a full disk.
     if (rows[0]?.set === "on") return "readOnlyDatabase";
     reportEnd(ctx.log, "database");
     const applied = await ctx.db.selectFrom("migrations").select("name").execute();
@@ -33,7 +33,7 @@ export interface Drain {
   isStopping: boolean;
 }
 
-/** Closes every connection after its response during a stop, so that a proxy uses other servers (policy F-34). */
+/** During a stop, closes every connection after its response, so that a proxy uses the other servers (policy F-34). */
 export function closeConnectionsOnStop(app: FastifyInstance, drain: Drain): void {
   app.addHook("onSend", async (_request, reply) => {
     if (drain.isStopping) reply.header("connection", "close");

@@ -5,8 +5,8 @@ import { Problem } from "./problem.ts";
 const JSON_TYPES = ["application/json", /^application\/[\w.-]+\+json(?:;|$)/];
 
 /**
- * Parses JSON like Fastify, but also accepts an empty body: many clients declare JSON for a DELETE without a body.
- * Rejects `__proto__`.
+ * Parses JSON like Fastify, but also accepts an empty body, because many clients declare JSON for a DELETE without a
+ * body. Rejects `__proto__`.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const UPLOADS = 4;
-/** This client prints the status of each upload. It runs in a separate process. */
+/** This client runs in a separate process and prints the status of each upload. */
 const CLIENT = `
   const [, port, key, kind] = process.argv;
   const body = new Uint8Array(25_000_000);

@@ -14,7 +14,7 @@ const KEYS = new Set(
   ).split(" "),
 );
 const WARN = pino.levels.values.warn ?? 40;
-/** Keys with texts from outside, in which personal data are masked. */
+/** The texts under these keys come from outside, so personal data in them are masked. */
 const FREE_TEXTS = ["found", "reason"];
 
 /**
@@ -51,7 +51,7 @@ const MOST_WAITING = 1_000_000;
 
 /**
  * Writes synchronously if the log is a file. Keeps lines in memory while the disk is full (policy F-26).
- * @returns undefined for pipes and terminals, because pino must not wait for their reader
+ * @returns undefined for pipes and terminals, because pino must not wait for the reader of a pipe
  */
 export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {
   if (!fstatSync(fd).isFile()) return undefined;
@@ -62,7 +62,7 @@ export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => num
       try {
         while (waiting.length > 0) waiting = waiting.subarray(write(fd, waiting));
       } catch {
-        // Ignore the error, because the log itself has failed.
+        // The log itself has failed, so ignore the error.
       }
     },
   } satisfies DestinationStream;

@@ -25,7 +25,7 @@ const test = useTestApp({
   },
 });
 
-/** The test can repeat these calls, because they change none of the rows below. */
+/** These calls change none of the rows below, so the test can repeat the calls. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],
@@ -50,7 +50,7 @@ const MOVING = ["last_seen_at", "last_login_at"];
 async function stored(): Promise<string> {
   const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
     const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
-    // Compare only the accounts of the sessions, because logins add sessions.
+    // Logins add sessions, so compare only the accounts of the sessions.
     const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
@@ -60,7 +60,7 @@ async function stored(): Promise<string> {
 }
 
 /**
- * Returns the names of all columns in both spellings, the database's and the contract's. Adds other names that an
+ * Returns the names of all columns, spelt as in the database and as in the contract. Adds further names that an
  * attacker might try.
  */
 async function temptingKeys(): Promise<string[]> {

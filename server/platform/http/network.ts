@@ -7,7 +7,7 @@ const LONGEST = 100;
 const SUBSCRIBER_GROUPS = 4;
 
 /**
- * Returns the caller's network as the first trusted proxy reports it. An invalid report counts as the proxy's own
+ * Returns the caller's network as the first trusted proxy reports it. If the report is invalid, uses the proxy's own
  * address, so that nobody can evade limits (policy T-07).
  */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
@@ -17,7 +17,7 @@ export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "s
 
 /**
  * Normalises an IP address.
- * @returns an IPv4 address, even if it was mapped into IPv6; the first 64 bits of an IPv6 address; undefined if the
+ * @returns an IPv4 address (even if it was mapped into IPv6), the first 64 bits of an IPv6 address, or undefined if the
  * text is no IP address
  */
 export function networkOf(written: string): string | undefined {

@@ -3,10 +3,10 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
-/** Sort values of a page's last row. The last of these values is unique. */
+/** Contains the sort values of a page's last row. The last of these values is unique. */
 export type CursorValues = readonly (string | number | null)[];
 
-/** Builds the path of the next page (B0-04). Null after the last page. */
+/** Builds the path of the next page (B0-04). Returns null after the last page. */
 export function nextPath(
   path: string,
   query: Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ export function readInstantCursor(cursor: string | undefined): { at: Date; id: s
 /**
  * Cuts rows to a page.
  * @param rows one row more than a page, if available
- * @returns the page, and its last row if another page follows
+ * @returns the page, and its last row if a further page exists
  */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, PAGE_SIZE);

@@ -11,9 +11,7 @@ const AREA = "Espace entreprise";
 const CENTRE = "Espace formation";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
-/**
- * Descriptions of the screens that search engines may index. All other screens are private or have a token in the URL.
- */
+/** Describes the screens that search engines may index. All other screens are private or have a token in the URL. */
 const INDEXED: Partial<Record<ScreenName, string>> = {
   Home: `${SUBTITLE} Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires.`,
   Login: "Connectez-vous à l'Espace entreprise pour rechercher des candidats ASV et suivre votre sélection.",

@@ -6,7 +6,7 @@ interface More {
   readonly retryAfterSeconds?: number;
 }
 
-/** An error of the catalogue: `throw new Problem("candidateNotFound")`. */
+/** Represents an error of the catalogue: `throw new Problem("candidateNotFound")`. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly more: More;

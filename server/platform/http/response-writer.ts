@@ -27,7 +27,7 @@ function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
     io: "output",
     unrepresentable: "any",
     override: ({ jsonSchema: node }) => {
-      // Turn `anyOf: [X, null]` into a nullable X, because a serialiser tries the schemas of `anyOf` one by one.
+      // A serialiser tries the schemas of `anyOf` one by one, so turn `anyOf: [X, null]` into a nullable X.
       const [first, second, ...more] = node.anyOf ?? [];
       if (more.length > 0 || second?.type !== "null" || typeof first?.type !== "string") return;
       const { enum: _values, ...rest } = first;

@@ -19,7 +19,7 @@ const FirstPaints = z.object({
   formation: z.string(),
 });
 
-/** Paths of calls. An unknown path of this form gets JSON instead of a page. */
+/** Calls have paths of this form. An unknown path of this form gets JSON instead of a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 const CENTRE_PATHS = /^\/formation(\/|$)/i;
@@ -62,7 +62,7 @@ export function rejectUnbuilt(folder = DIST): void {
   if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
 }
 
-/** Serves the built files and the pages of all screens. Each page has a head of its own. */
+/** Serves the built files and the pages of all screens. Each page has a separate head. */
 export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
   rejectUnbuilt(folder);
   const html = readFileSync(`${folder}index.html`, "utf8");
@@ -72,7 +72,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
-        // Insert the preloads after the common style sheet, because this sheet declares the order of layers.
+        // The common style sheet declares the order of layers, so insert the preloads after this style sheet.
         .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
         .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
     );
@@ -119,7 +119,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
 
-/** Lists all built files, so that a request for another path never reaches the disk. */
+/** Lists all built files, so that a request for an unlisted path never reaches the disk. */
 function findFiles(folder: string): ReadonlySet<string> {
   const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));

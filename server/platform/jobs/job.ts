@@ -3,10 +3,10 @@ import type { Policy } from "../configuration/policy.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 
-/** Finds the next due time of a job, which may lie in the past. Null if no work waits. */
+/** Finds the next due time of a job. The time may lie in the past. Null if no work waits. */
 export interface NextDue {
   (ctx: AppContext): Promise<Date | null>;
-  /** Give a query for the due time if possible, because all such queries run as one statement. */
+  /** Give a query for the due time if possible: all such queries run as one statement. */
   readonly byFacts?: {
     readonly query: (db: Database, policy: Policy, ctx: AppContext) => Expression<unknown>;
     /** Returns the due time. `facts` is null if the query finds no row. */

@@ -5,9 +5,9 @@ import type { Job } from "./job.ts";
 import { makeMutex } from "./mutex.ts";
 import { type DueTimes, dueOf, fetchDueTimes } from "./schedule.ts";
 
-/** Longest pause between two checks for due jobs, so that the loop notices work from other processes. */
+/** The loop pauses at most this long between two checks for due jobs, to notice work from other processes. */
 const LONGEST_PAUSE_MS = 1000;
-/** A job that is always due is a bug, which this number of runs detects. */
+/** A job that is always due is a bug. After this number of runs, the runner reports the bug. */
 const MOST_RUNS = 100_000;
 
 /** Runs jobs: in production by `start`, in tests and the demo by `drain`. */
@@ -41,7 +41,7 @@ export function makeJobRunner(ctx: AppContext, jobs: readonly Job[]): JobRunner 
 }
 
 interface WorkerLoop {
-  /** Runs due jobs, then sleeps until a job is due, but never for more than a second. */
+  /** Runs due jobs, then sleeps until a job is due, but never longer than a second. */
   loop(): Promise<void>;
   /** Runs `work` while no job of this loop runs, so that `drain` and the loop never run the same job. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -73,7 +73,7 @@ async function runDue(
   stopping: AbortSignal,
   backoff: Backoff,
 ): Promise<boolean> {
-  // After a failure of the shared query, run each job's own query, so that the failing job reports its error.
+  // If the shared query fails, run each job's own query, so that the failing job reports its error.
   const dueTimes: DueTimes = await fetchDueTimes(ctx, jobs).catch(() => new Map());
   let ran = false;
   for (const job of jobs) {

@@ -6,8 +6,8 @@ import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
 /**
- * A query of at most one row. Its values are literals, because the database plans a statement without parameters only
- * once.
+ * Describes a query of at most one row. The values are literals, because the database plans a statement without
+ * parameters only once.
  */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 

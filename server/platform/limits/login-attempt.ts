@@ -17,8 +17,8 @@ const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<ty
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts an attempt of a network address before any query or hash (policy F-37). Counts the attempts of one address one
- * after the other, so that a flood uses one database connection.
+ * Counts an attempt of a network address before any query or hash (policy F-37). The attempts of an address are counted
+ * one after the other, so that a flood uses one database connection.
  * @param reject makes the response above the limit
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
@@ -49,8 +49,8 @@ const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>()
 
 /**
  * Counts the attempt as a failure before the check, so that parallel guesses cannot exceed the limit (policy T-18).
- * Above the limit, waits for the checks in progress. If such a check succeeds, the owner is logging in several times at
- * once, and this attempt is checked too.
+ * Above the limit, waits for the checks in progress. If one of these checks succeeds, the owner is logging in several
+ * times at once, so this attempt is checked too.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,

@@ -7,7 +7,7 @@ import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** A login with an e-mail address. Browsers that logged in before have a separate limit (policy T-20). */
+/** Describes a login with an e-mail address. Browsers that logged in before have a separate limit (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
   readonly device: string | undefined;
@@ -64,8 +64,8 @@ export async function countLoginAttempt(
 }
 
 /**
- * Removes the attempt and ends the waits after a right password. Earlier failures of the day still count, so that the
- * owner's logins do not help a guesser.
+ * Removes the attempt and ends the waits after a right password. Earlier failures of the day still count. Otherwise
+ * each login of the owner would give a guesser new attempts.
  */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
@@ -82,7 +82,10 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** Returns the number of failed logins in a row, from unknown or from known browsers, whichever number is greater. */
+/**
+ * Returns the number of failed logins in a row. Unknown and known browsers are counted separately, and the greater
+ * number is returned.
+ */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

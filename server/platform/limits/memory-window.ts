@@ -4,7 +4,7 @@ import { oldestOf, type Window } from "./store.ts";
 
 const MOST_KEYS = 10_000;
 
-/** Makes sliding windows in the memory of this process, like those in the database. */
+/** Makes sliding windows in the memory of this process. They work like the windows in the database. */
 export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
   const logs = new Map<string, { instants: number[]; seconds: number; passedAt: number }>();
 

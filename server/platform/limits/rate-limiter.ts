@@ -65,7 +65,7 @@ export function reportPassed(
   return { retryAfterSeconds };
 }
 
-/** True if the network may still make a call although the limit of all networks together is used up (policy W-01). */
+/** True if the network may still make a call, although all networks together have used up the limit (policy W-01). */
 async function isAllowedByNetwork(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;

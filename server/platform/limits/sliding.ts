@@ -8,9 +8,7 @@ export interface Counting extends Pick<AppContext, "policy" | "secrets"> {
   readonly clock: Pick<AppContext["clock"], "now">;
 }
 
-/**
- * Counts at the instant of the request, even if a job handles the request later, so that the announced wait is exact.
- */
+/** Counts at the instant of the request, even if a job handles the request later. The announced wait is then exact. */
 export function countingAt({ policy, secrets }: Pick<AppContext, "policy" | "secrets">, at: Date): Counting {
   return { policy, secrets, clock: { now: () => at } };
 }

@@ -28,7 +28,7 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** Builds the SQL for the log without one event. Other events of the same instant remain. */
+/** Builds the SQL for the log without one event. Further events of the same instant remain. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(
@@ -61,7 +61,7 @@ export async function findEvents(
   return { instants: recent.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
-/** Records that a window was full. @returns false if this was already recorded */
+/** Records that a window was full. @returns false if a record for this window already existed */
 export async function notePassed(
   db: Database,
   key: string,

@@ -1,7 +1,7 @@
 import type { LimitName } from "contract/limits.ts";
 import type { AppContext } from "../context.ts";
 
-/** Only this file creates subjects, so that `waitsOf` finds all counts of a person. */
+/** Only this file creates subjects. `waitsOf` can therefore find all counts of a person. */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 export type RuleName =
@@ -64,14 +64,14 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/** Key of a staff member's logins, which differs from that of a clinic account with the same e-mail address. */
+/** Makes the key of a staff member's logins. A clinic account with the same e-mail address has a different key. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
 
 const FROM = "\n";
 
-/** Keys are keyed hashes, which reveal no phone numbers. */
+/** Keys are keyed hashes, so they reveal no phone numbers. */
 export type KeyMaker = Pick<AppContext, "secrets">;
 
 export function keyOf({ secrets }: KeyMaker, name: RuleName, subject: Subject): string {
@@ -116,14 +116,14 @@ interface Clinic {
 }
 
 /**
- * Identifies a clinic by the holder's ordinal number, because the number remains if the account is deleted and created
- * again.
+ * Identifies a clinic by the holder's ordinal number. If the account is deleted and created again, the number stays the
+ * same.
  */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }
 
-/** Keys of all limits that can make a person wait, except limits against copying (policy T-45). */
+/** Lists the keys of all limits that can make a person wait, except limits against copying (policy T-45). */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
   const under = (names: readonly RuleName[], subject: Subject) => names.map((name) => keyOf(keys, name, subject));
   return [

@@ -2,9 +2,7 @@ import { type CentreScreen, centrePath } from "contract/centre/centre-screens.ts
 import { type ScreenName, screenPath } from "contract/screens.ts";
 import type { Site } from "../context.ts";
 
-/**
- * Builds the link to a screen, always with the configured origin, because a request can claim any host (policy T-26).
- */
+/** Builds the link to a screen. Uses the configured origin, because a request can claim any host (policy T-26). */
 export function linkTo(
   { publicUrl }: Pick<Site, "publicUrl">,
   screen: ScreenName,

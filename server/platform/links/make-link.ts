@@ -14,7 +14,7 @@ const LIFETIME = {
   digest: "digestLinkSeconds",
 } as const;
 
-/** Purposes for which a new link makes earlier links invalid. */
+/** For these purposes, a new link makes earlier links invalid. */
 const LAST_WINS: readonly LinkPurpose[] = ["reset", "invitation"];
 
 export interface MadeLink {
@@ -25,8 +25,8 @@ export interface MadeLink {
 
 /**
  * Makes a link and stores the hash of its secret.
- * @param link `emailKey`: the link becomes invalid if the account changes this e-mail address. `undoesSince`: first
- * change that an undo link reverts. `besideFormer`: earlier links stay valid
+ * @param link If `emailKey` is set, the link becomes invalid when the account changes this e-mail address.
+ * `undoesSince` is the first change that an undo link reverts. With `besideFormer`, earlier links stay valid.
  */
 export async function makeLink(
   trx: Database,

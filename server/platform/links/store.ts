@@ -7,7 +7,7 @@ export async function insertLink(trx: Database, link: Insertable<TokensTable>): 
   await trx.insertInto("tokens").values(link).execute();
 }
 
-/** Finds a link, even a used or expired link. */
+/** Finds a link, even if the link was used or has expired. */
 export async function findLink(db: Database, hash: string, purposes: readonly LinkPurpose[], now: Date) {
   return db
     .selectFrom("tokens")
@@ -88,7 +88,7 @@ export async function voidLinks(trx: Database, accountId: string, purpose: LinkP
     .execute();
 }
 
-/** The owner of an expired link can still request a new link. */
+/** Makes links expire. The owner of an expired link can still request a new link. */
 export async function expireLinks(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

@@ -1,13 +1,13 @@
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 
-/** A former e-mail address of an account, which an undo link can restore. */
+/** Describes a former e-mail address of an account. An undo link can restore this address. */
 interface FormerAddress {
   readonly accountId: string;
   readonly emailKey: string;
 }
 
-/** True if an undo link of another account can restore this e-mail address. */
+/** True if an undo link of a different account can restore this e-mail address. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -43,8 +43,8 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 }
 
 /**
- * Finds the first change that a new undo link reverts. While an earlier link is valid, this is the earlier link's
- * change, so that a thief gains nothing by several changes.
+ * Finds the first change that a new undo link reverts. While an earlier link is valid, the new link reverts the same
+ * changes, so that a thief gains nothing by several changes.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
@@ -58,7 +58,7 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
 }
 
 /**
- * Uses up every undo link to this e-mail address. After a restoration, other links would undo the owner's later
+ * Uses up every undo link to this e-mail address. After a restoration, the remaining links would undo the owner's later
  * changes.
  */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {

@@ -39,7 +39,7 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // Read the gauges one at a time, so that the readers use one connection and do not count each other's statements.
+      // Read the gauges one at a time. The readers then use one connection and do not count each other's statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
       }
@@ -71,8 +71,8 @@ async function attempt(read: Reader): Promise<AnySample[]> {
 }
 
 /**
- * Removes the value of a gauge. After reset() alone, a gauge without labels would show 0, which alarms would take for a
- * real 0.
+ * Removes the value of a gauge. After reset() alone, a gauge without labels would show 0. Alarms would take this 0 for
+ * a real value.
  */
 function empty(gauge: Gauge): void {
   gauge.reset();

@@ -21,8 +21,8 @@ export interface Sending {
 }
 
 /**
- * Computes the state of the channel after a message. Acceptance, or rejection of the content, proves that the gateway
- * works. Other failures count once per recipient, at the first attempt (policy T-62).
+ * Computes the state of the channel after a message. An accepted message or a rejected content proves that the gateway
+ * works. All other failures count once per recipient, at the first attempt (policy T-62).
  */
 export function afterSending(
   settings: Settings,
@@ -32,7 +32,7 @@ export function afterSending(
 ): ChannelState {
   const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
   if (result.outcome === "accepted" || (result.outcome === "refused" && result.permanent)) {
-    // Keep a pause that the gateway required for a parallel message.
+    // A parallel message may have received a pause from the gateway, so keep the pause.
     return { failures: 0, recipients: [], pausedUntil };
   }
   if (result.outcome === "refused" && result.ofRecipient) return state;
@@ -41,7 +41,7 @@ export function afterSending(
   }
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = settings;
   const wasClosed = state.failures >= most;
-  // Ignore the failure of a message that was sent before the channel closed.
+  // The message was sent before the channel closed, so ignore its failure.
   if (wasClosed && pausedUntil) return state;
   const counts = isFirst && !state.recipients.includes(recipient);
   if (!counts && !wasClosed) return state;

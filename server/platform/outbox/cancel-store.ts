@@ -8,7 +8,7 @@ type Recipients =
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
 
-/** A message that is being sent cannot be stopped, but is not repeated. */
+/** Cancels messages. A message that is being sent cannot be stopped, but will not be sent a second time. */
 export async function cancelMessages(
   db: Database,
   kinds: readonly string[],

@@ -4,7 +4,7 @@ import { transact } from "../db/retry.ts";
 import type { Channel } from "../db/tables/platform.ts";
 
 export interface ChannelState {
-  /** Number of recipients in a row whose message failed, including failed probes. */
+  /** Counts the recipients in a row whose message failed, including failed probes. */
   readonly failures: number;
   readonly recipients: readonly string[];
   readonly pausedUntil: Date | null;

@@ -10,8 +10,8 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 const JITTER = 0.2;
 
 /**
- * The failure text of an e-mail with an unknown outcome starts with this text. Such an e-mail is sent a second time
- * (policy F-15).
+ * If the outcome of an e-mail is unknown, its failure text starts with these words. Such an e-mail is sent a second
+ * time (policy F-15).
  */
 const UNKNOWN = "unknown outcome";
 
@@ -19,7 +19,8 @@ export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
 /**
  * Sends a message.
- * @returns undefined if the message was not sent, because it was too late, too early or encrypted with another key
+ * @returns undefined if the message was not sent. Such a message is too late, too early or encrypted with a different
+ * key.
  */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
@@ -34,13 +35,13 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   if (!body) {
     countEnd(ctx, message.channel, "failed", "sealed");
     ctx.log.error({ message: id, kind: message.kind }, "A message is encrypted with another key");
-    // Keep the body: when the right key is back, the operator can send the message again.
+    // Keep the body, so that the operator can send the message again when the right key is back.
     await finishMessage(ctx.db, id, { state: "failed", at, failure: "encrypted with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // Drop an alert, because the app shows the alert too. Postpone a warning, because a warning must precede its alert.
+    // The app also shows an alert, so drop its SMS. Postpone a warning, because the warning must precede its alert.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");
@@ -60,7 +61,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
     await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
-  // Log one outage for all temporary rejections, because the gateway causes them.
+  // The gateway causes all temporary rejections, so log one outage for all of them.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
   ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message was not sent");
@@ -74,7 +75,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   const { permanent, reason } = result;
   const isLast = message.attempts > ctx.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
-  // Keep the mark of an unknown outcome, because a later rejection does not tell whether the first attempt arrived.
+  // A later rejection does not tell whether the first attempt arrived, so keep the words of an unknown outcome.
   const failure = wasUnknown ? `${UNKNOWN}: ${reason}` : reason;
   if (permanent || (isLast && !wasUnknown)) await finishMessage(ctx.db, id, failed);
   else if (isLast) await finishMessage(ctx.db, id, { state: "uncertain", at, failure });
@@ -101,7 +102,7 @@ function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
   return new Date(ctx.clock.now().getTime() + seconds * jitter * 1000);
 }
 
-/** Decrypts the body; undefined if the body was encrypted with another key. */
+/** Decrypts the body. Returns undefined if the body was encrypted with a different key. */
 function openBody({ secrets }: AppContext, { body }: TakenMessage): MessageBody | undefined {
   const text = secrets.open(body ?? "");
   return text === undefined ? undefined : JSON.parse(text);
@@ -119,7 +120,7 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
     const { id, recipient: to, subject } = message;
     return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers });
   } catch (error) {
-    // Treat an exception as an unknown outcome, because gateways return all known outcomes.
+    // Gateways return all known outcomes, so an exception means an unknown outcome.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -134,7 +135,7 @@ export function countEnd(
   if (channel === "sms") {
     const provider = ctx.sms.name ?? "";
     ctx.metrics.count(`sms_${end}_total`, { provider, code });
-    // Count the price of one SMS, because no text exceeds one SMS (gateways/sms/gsm7.ts).
+    // No text exceeds one SMS (gateways/sms/gsm7.ts), so count the price of one SMS.
     const isPaid = end === "accepted" || end === "unknown";
     if (isPaid) ctx.metrics.count("sms_cost_total", { provider }, ctx.policy.settings.smsThousandthsOfEuro / 1000);
   } else if (end !== "delivered") ctx.metrics.count(`mail_${end}_total`, { code });

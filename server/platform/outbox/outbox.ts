@@ -6,7 +6,7 @@ import type { Tables } from "../db/tables.ts";
 type Headers = Readonly<Record<string, string>>;
 
 interface Common {
-  /** Purpose of the message, such as 'sms code'. Logs show the purpose, never the content. */
+  /** Names the purpose of the message, such as 'sms code'. Logs show the purpose, never the content. */
   readonly kind: string;
   readonly to: string;
   readonly accountId?: string;
@@ -14,11 +14,11 @@ interface Common {
   readonly leavesAt?: Date | null | undefined;
   /** Only one message per key is stored. */
   readonly dedupeKey?: string;
-  /** Kind of message that must reach the same recipient first. */
+  /** The same recipient must first get a message of this kind. */
   readonly after?: string;
   /**
-   * Candidates whose names the message contains. The erasure of one of these candidates cancels the message (policy
-   * T-54).
+   * The message contains the names of these candidates. The erasure of one of these candidates cancels the message
+   * (policy T-54).
    */
   readonly candidateIds?: readonly number[];
 }
@@ -41,7 +41,7 @@ export interface MessageBody {
 }
 
 /**
- * Stores messages in the caller's transaction. Encrypts bodies, because they may contain a code or link (policy T-05).
+ * Stores messages in the caller's transaction. Bodies may contain a code or link, so they are encrypted (policy T-05).
  */
 export async function enqueue(
   trx: Database | Transaction<Tables>,

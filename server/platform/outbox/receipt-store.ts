@@ -4,7 +4,7 @@ import type { MessageState } from "../db/tables/platform.ts";
 import type { SmsReceipt } from "../gateways/sms/sms.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** The states that a receipt may replace. Only 'delivered' replaces every state (policy F-13). */
+/** Lists the states that each receipt may replace. Only 'delivered' replaces every state (policy F-13). */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   accepted: ["queued", "sending", "uncertain"],
   failed: ["queued", "sending", "uncertain", "accepted"],
@@ -12,7 +12,7 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 };
 
 /**
- * Records a receipt and stops retries. After a permanent rejection, also stops other messages to the phone number.
+ * Records a receipt and stops retries. After a permanent rejection, also stops further messages to the phone number.
  * @returns true if the receipt was new
  */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {

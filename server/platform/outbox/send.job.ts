@@ -12,7 +12,7 @@ import { markLostMessages, nextSending, takeDueMessages } from "./store.ts";
 
 const MOST = 20;
 
-/** Each channel has a job of its own, so that a silent mail server delays no SMS code (policy F-14). */
+/** Each channel has a separate job, so that a silent mail server delays no SMS code (policy F-14). */
 export const sendJobs: readonly [sms: Job, email: Job] = [sendingBy("sms"), sendingBy("email")];
 
 function sendingBy(channel: Channel): Job {
@@ -32,9 +32,9 @@ function sendingBy(channel: Channel): Job {
 async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    // Start the lease when sending begins, so that a slow gateway does not make messages look lost.
+    // Start the lease when sending begins. With an earlier start, a slow gateway would make messages look lost.
     const now = ctx.clock.now();
-    // Read the state each time, because another server may have changed the state.
+    // A parallel server may have changed the state, so read the state each time.
     const state = await findChannel(ctx.db, channel);
     const allowed = allowance(ctx.policy.settings, state, now);
     if (allowed === "none") return;
@@ -64,7 +64,7 @@ async function recordSendings(
   const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
   const outage = `${channel} closed`;
-  // Failed probes close the channel again, but the log omits repeated lines of an outage.
+  // Failed probes close the channel again, but the log omits the repeated lines of an outage.
   if (allowance(settings, after, now) === "none")
     ctx.log.error({ channel, reason, until: after.pausedUntil, outage }, "A channel is closed");
   else if (before.pausedUntil) reportEnd(ctx.log, outage);

@@ -3,7 +3,10 @@ import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/platform.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/** Selects the time of the next due message or expired lease of a channel, but not before the channel opens again. */
+/**
+ * Selects the time of the next due message or expired lease of a channel. While the channel is paused, selects the end
+ * of the pause if that is later.
+ */
 export function nextSending(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
@@ -15,12 +18,12 @@ export function nextSending(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** A lease is longer than any gateway's time-out, because an expired lease means that the worker is dead. */
+/** An expired lease means that the worker is dead, so a lease is longer than any gateway's time-out. */
 const LEASE_SECONDS = 120;
 
 /**
- * Marks messages as being sent before the network access, so that a crash leads to a review, not to a second sending
- * (policy F-02).
+ * Marks messages as being sent before the network access. After a crash, the messages are then reviewed and not sent a
+ * second time (policy F-02).
  * @param order "untried first" for a probe, because a repeated message may fail only because of its recipient
  */
 export async function takeDueMessages(
@@ -74,7 +77,7 @@ export interface End {
   readonly gatewayId?: string | undefined;
   readonly failure?: string;
   readonly permanent?: boolean;
-  /** If true, the body is stored, so that the operator can send the message again. */
+  /** If true, the body is stored. The operator can then send the message again. */
   readonly keepsBody?: boolean;
   /** True if the operator need not check the message. */
   readonly isDropped?: boolean;
@@ -108,7 +111,8 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
 }
 
 /**
- * Pause before a message checks its predecessor again. The pause is longer after a failed attempt of the predecessor.
+ * A message waits this many seconds before checking its predecessor again. The wait is longer after a failed attempt of
+ * the predecessor.
  */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 

@@ -17,7 +17,7 @@ type Call = typeof contract.addToSelection;
 
 /**
  * An addition counts as opening the sheet, because the response contains contact data. Beyond the daily limit, the
- * candidate is added without contact data in the response (policy T-45).
+ * candidate is still added, but the response contains no contact data (policy T-45).
  */
 export async function addToSelection(
   input: ParsedInputOf<Call>,
@@ -40,7 +40,7 @@ export async function addToSelection(
   if (rejection) return withheld({ ...card, isSelected: true });
   const { sheet } = opened;
   if (!sheet) throw new Problem("candidateNotFound");
-  // Returns no contact data if the entry or the account was removed meanwhile (policy T-28, T-45).
+  // Return no contact data if the entry or the account was removed meanwhile (policy T-28, T-45).
   return sheet.active && sheet.isSelected ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
 }
 
@@ -61,7 +61,9 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
   });
 }
 
-/** In a shared selection, removes the entries of all accounts. A second removal changes nothing. */
+/**
+ * Removes a candidate. In a shared selection, removes the entries of all accounts. A second removal changes nothing.
+ */
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);

@@ -20,5 +20,8 @@ export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
 
-/** Begins a note that was joined to another note. Names no author, because notes outlive accounts (policy T-54). */
+/**
+ * When two notes are joined, this text begins the second note. The text names no author, because notes outlive accounts
+ * (policy T-54).
+ */
 export const OTHER_NOTE = "Autre note : ";

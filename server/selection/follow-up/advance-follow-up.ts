@@ -6,16 +6,19 @@ import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.job.ts";
 import { findStatusBefore, isShared, lockFollowUp, updateFollowUp } from "./store.ts";
 
-/** `clinicId` is the holder's account, `accountId` the account that sent the request or report. */
+/** `clinicId` is the holder's account. `accountId` is the account that sent the request or report. */
 interface FollowUpKey {
   readonly clinicId: string;
   readonly accountId: string | null;
   readonly candidateId: number;
-  /** Account that makes the change; undefined for the centre. */
+  /** Contains the account that makes the change. Undefined if the centre makes the change. */
   readonly by?: string;
 }
 
-/** Never moves a follow-up back. A dismissed follow-up stays unchanged, except that a recruitment sets `chosen`. */
+/**
+ * Advances a follow-up, and never moves it back. A dismissed follow-up stays unchanged, except that a recruitment sets
+ * `chosen`.
+ */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
@@ -35,8 +38,8 @@ export async function advanceFollowUp(
 }
 
 /**
- * Restores the status that the follow-up had before a report set `chosen`, unless the clinic has changed the status
- * since.
+ * Restores the status that the follow-up had before a report set `chosen`. If the clinic has changed the status since
+ * then, changes nothing.
  */
 export async function takeBackChosen(
   trx: Database,

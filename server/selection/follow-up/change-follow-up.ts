@@ -21,7 +21,9 @@ import { lockFollowUp, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Rejects a note for an older edition, so that a slow writer does not overwrite a newer note (B2-02). */
+/**
+ * Rejects a note that was written for an older edition, so that a slow writer does not overwrite a newer note (B2-02).
+ */
 export async function changeFollowUp(
   input: ParsedInputOf<Call>,
   user: SessionUser,
@@ -60,7 +62,7 @@ async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) 
 
 type Reject = (field: "status" | "note" | "nextStepOn" | "edition", error: string) => undefined;
 
-/** Accepts the stored next step again, even if that day has passed. */
+/** Reads the change. Sending the stored next step again is valid, even if that day has passed. */
 function readChange(
   { status, note, nextStepOn, edition }: Pick<ParsedInputOf<Call>, "status" | "note" | "nextStepOn" | "edition">,
   known: { readonly nextStepOn: string | null; readonly today: string },
@@ -82,7 +84,7 @@ function readNote(note: unknown, reject: Reject): string | undefined {
   if (note === undefined) return undefined;
   if (note === null) return "";
   if (typeof note !== "string") return reject("note", followUpIssues.note);
-  // Counts code points, so that an emoji counts as one character.
+  // Count code points, so that an emoji counts as one character.
   return [...note].length > NOTE_LENGTH ? reject("note", followUpIssues.noteTooLong) : note;
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** If there is no follow-up, its columns are null. */
+/** If there is no follow-up, the columns of the follow-up are null. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;
@@ -24,7 +24,10 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/** If several accounts selected a candidate, returns the entry with the latest note, or else the first entry. */
+/**
+ * If several accounts selected a candidate, returns the entry with the latest note. If there is no note, returns the
+ * first entry.
+ */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;
@@ -87,7 +90,10 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/** Keeps the follow-ups of a removed candidate for an hour, because a new addition restores them. */
+/**
+ * Keeps the follow-ups of a removed candidate for an hour. If the candidate is added again, the follow-ups are
+ * restored.
+ */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],

@@ -11,7 +11,7 @@ import { findNextSteps, nextStepDue, setReminder, takeDueSteps } from "./store.t
 
 const BATCH = 500;
 
-/** Notifies the account that planned a next step, on the day of the step (B2-06). */
+/** On the day of a next step, notifies the account that planned the step (B2-06). */
 export const notifyOfNextStepsJob: Job = {
   name: "report next steps",
   nextDue: dueByQuery(nextStepDue),
@@ -37,7 +37,7 @@ export async function nextStepDueAt(
   return due > clock.now() ? due : null;
 }
 
-/** Schedules notifications of the candidates' next steps again, except for steps in the past. */
+/** Schedules notifications of the candidates' next steps again. Omits steps in the past. */
 export async function restoreReminders(
   trx: Database,
   ctx: Pick<AppContext, "clock">,

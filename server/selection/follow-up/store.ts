@@ -8,7 +8,7 @@ const SAME_NOTE_MS = 10 * 60_000;
 
 /** Locks a follow-up, and creates it if missing. @returns undefined if the entry was removed meanwhile */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
-  // Locks the account and the candidate in the same order as an erasure, to prevent deadlocks.
+  // Lock the account and the candidate in the same order as an erasure, to prevent deadlocks.
   await sql`
     with locked as (
       select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
@@ -31,7 +31,7 @@ interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /** Only set if the next step changes. `by` planned the step and is notified at `dueAt`. */
+  /** Only set if the next step changes. The account `by` planned the step and is notified at `dueAt`. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
@@ -76,8 +76,8 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
 }
 
 /**
- * @returns the status that the follow-up had before a report set `chosen`, or undefined if `chosen` does not come from
- * the report
+ * @returns the status that the follow-up had before a report set `chosen`. Undefined if the report did not set
+ * `chosen`.
  */
 export async function findStatusBefore(
   db: Database,

@@ -20,14 +20,14 @@ export interface Appointment {
   readonly start: Date;
   readonly minutes: number;
   readonly zone: string;
-  /** Time of the last change of the appointment. `sequence` counts the changes. */
+  /** Gives the time of the last change of the appointment. `sequence` counts the changes. */
   readonly changedAt: Date;
   readonly sequence: number;
   readonly isCancelled: boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum length of a line in octets (RFC 5545, 3.1). */
+/** A line may have this many octets (RFC 5545, 3.1). */
 const LINE = 75;
 
 function writeCalendar(appointment: Appointment): string {

@@ -50,7 +50,7 @@ export const calls = feature(contract, {
       await requirePublished(trx, candidateId);
       const inserted = await insertIntroduction(trx, row, now);
       if (!inserted) throw new Problem("introductionOpen");
-      // Counts in the same transaction, so that only stored requests count towards the daily limit.
+      // Count in the transaction of the request, so that only stored requests count towards the daily limit.
       const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
       if (rejection) throw rejection;
       return { introduction: toIntroduction(inserted) };

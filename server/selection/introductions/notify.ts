@@ -28,7 +28,7 @@ export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: 
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();
 
-/** Sends each e-mail address one mail about all these introductions, the oldest first. */
+/** Sends each e-mail address one mail about all given introductions, the oldest first. */
 export async function mailCentre(
   trx: Database,
   ctx: AppContext,

@@ -23,7 +23,7 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
-/** Omits the free text if the candidate is unavailable, because the text may contain the candidate's name. */
+/** Omits the free text if the candidate is unavailable. The text may contain the candidate's name. */
 export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
   const introduction = toIntroduction(row);
   return row.active ? introduction : { ...introduction, message: "", answer: null };
@@ -103,7 +103,7 @@ export async function findIntroduction(db: Database, id: string): Promise<Introd
   return db.selectFrom("introductions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the introduction, so that answers and cancellations run one after the other. */
+/** Locks the introduction. Answers and cancellations therefore run one after the other. */
 export async function lockIntroduction(trx: Database, id: string): Promise<IntroductionRow | undefined> {
   if (!isRowId(id)) return undefined;
   return trx.selectFrom("introductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

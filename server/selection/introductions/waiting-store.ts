@@ -8,7 +8,7 @@ export function countSentIntroductions(db: Database): Promise<number> {
   return countRows(db.selectFrom("introductions").where("state", "=", "sent"));
 }
 
-/** @returns seconds, or null if no request was answered since the instant (B3-07) */
+/** @returns the median in seconds, or null if no request was answered since the instant (B3-07) */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
@@ -18,11 +18,11 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
 }
 
 export interface OldestPending {
-  /** Time of the oldest pending request without a reminder. */
+  /** Gives the time of the oldest pending request without a reminder. */
   readonly unreminded: string | null;
-  /** Time of the oldest pending request. */
+  /** Gives the time of the oldest pending request. */
   readonly waiting: string | null;
-  /** Time of the last reminder, even if its requests are closed now. */
+  /** Gives the time of the last reminder. The reminded requests may be closed now. */
   readonly reminded: string | null;
 }
 
@@ -32,7 +32,7 @@ export async function findOldestPending(db: Database): Promise<OldestPending> {
 }
 
 export function oldestPending() {
-  // Looks for reminders only among requests after this instant, because older requests are closed.
+  // Older requests are closed, so look for reminders only among requests after this instant.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: OldestPending }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -41,7 +41,7 @@ export function oldestPending() {
       from introductions where state = 'sent') as oldest)`;
 }
 
-/** Closes requests after the deadline, except a request that somebody is answering at this moment. */
+/** Closes requests after the deadline. Omits a request that somebody is answering at this moment. */
 export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = 'unanswered' where id in (
@@ -51,7 +51,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
   return rows;
 }
 
-/** Marks the requests as reminded, so that parallel workers never remind of the same request. */
+/** Marks the requests as reminded, so that parallel workers do not send two reminders of a request. */
 export async function takeUnreminded(
   trx: Database,
   before: Date,
@@ -83,7 +83,7 @@ export interface EndingIntroduction extends IntroductionRow {
   readonly by_employer: boolean;
 }
 
-/** Locks the open introductions, and introductions closed by a change that can still be undone. */
+/** Locks the open introductions. Also locks introductions closed by a change that can still be undone. */
 export async function lockOpen(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<EndingIntroduction>`
     select introductions.*, exists (
@@ -118,7 +118,10 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
 }
 
-/** A reminder that names one of these candidates is about to be cancelled, so its requests need a new reminder. */
+/**
+ * Resets the reminders that name one of these candidates. Such a reminder is about to be cancelled, so its requests
+ * need a new reminder.
+ */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

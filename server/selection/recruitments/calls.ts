@@ -42,7 +42,7 @@ export const calls = feature(contract, {
     if (id === undefined) throw new Problem("recruitmentNotFound");
     const clinicId = user.holderId ?? user.id;
     await transact(ctx, async (trx) => {
-      // Locks the candidate first, like lockPending.
+      // Lock the candidate first, like lockPending.
       await lockCandidateShared(trx, id);
       const reports = await lockReports(trx, clinicId, id);
       const open = reports.find(({ state }) => state === "reported");
@@ -77,12 +77,12 @@ export const calls = feature(contract, {
       const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
       for (const other of await rejectOthers(trx, row, rejection)) await notifyRejected(trx, ctx, other);
       const clinics = await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
-      // Skips the move if the provider or staff recruited the candidate before.
+      // Skip the move if the provider or staff have already recruited the candidate.
       if (candidate.state !== "recruited") {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
         if (!moved || "code" in moved) throw new Problem("impossibleMove");
       }
-      // Neither the employer nor the clinics notified above get this notice.
+      // The employer and the clinics notified above do not get this notice.
       const accounts = await findInterested(trx, candidateId, [row.clinic_id, ...clinics]);
       const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
       await emit(trx, ctx, "noticesIssued", { notices });
@@ -101,7 +101,7 @@ export const calls = feature(contract, {
       const row = await decideReport(trx, report.id, decision);
       const { candidate_id: candidateId } = row;
       await notifyRejected(trx, ctx, row, rejectedNotice);
-      // If the candidate was recruited elsewhere, the introductions of this clinic end too (B13-03).
+      // If a different clinic recruited the candidate, the introductions of this clinic end too (B13-03).
       if (candidate.state === "recruited") await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
       await recordStaffAction(trx, ctx, staff, "reject recruitment", subjectOf(candidateId), { recruitment: row.id });
       return { recruitment: await toReport(trx, row) };

@@ -14,20 +14,20 @@ const STOP_MS = 15_000;
 
 /**
  * Sends SIGINT to PostgreSQL when the standard input closes, so that PostgreSQL ends even if this process is killed.
- * `exec` replaces the shell by PostgreSQL. The process that waits runs in a nested subshell, so that it is no child of
- * PostgreSQL.
+ * `exec` replaces the shell by PostgreSQL. A nested subshell starts the waiting process, so that PostgreSQL does not
+ * become its parent.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
 export interface Cluster {
   readonly directory: string;
   readonly bin: string;
-  /** The user that runs PostgreSQL if this process is root, which PostgreSQL rejects. */
+  /** PostgreSQL does not run as root. If this process is root, this user runs PostgreSQL. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 export interface Listener {
-  /** Receives each line of PostgreSQL's log, and a line if PostgreSQL ended unexpectedly. */
+  /** Receives each line of PostgreSQL's log. Also receives a line if PostgreSQL ended unexpectedly. */
   readonly log?: (line: string) => void;
   /** Called if PostgreSQL ended and could not be restarted within `giveUpMs`. */
   readonly lost?: () => void;
@@ -35,7 +35,8 @@ export interface Listener {
 }
 
 /**
- * Creates the cluster under a temporary name, then renames the folder, so that no incomplete folder remains.
+ * Creates the cluster under a temporary name, then renames the folder. An interrupted creation therefore leaves no
+ * folder under the final name.
  * @throws EmbeddedError
  */
 export function makeCluster({ directory, bin, user }: Cluster, args: readonly string[]): void {
@@ -51,7 +52,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL, and restarts PostgreSQL after an unexpected end.
+ * Starts PostgreSQL. After an unexpected end, starts PostgreSQL again.
  * @param socket undefined on Windows
  * @throws EmbeddedError
  */
@@ -98,8 +99,8 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Detach PostgreSQL from our process group. Ctrl-C reaches the whole group, but the last requests still need
-  // PostgreSQL.
+  // Start PostgreSQL outside our process group.
+  // Ctrl-C reaches the whole group, but the last requests still need PostgreSQL.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const output: string[] = [];
@@ -126,8 +127,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Uses the database folder as working directory, because another user may not enter the folders above. Passes an almost
- * empty environment.
+ * Uses the database folder as working directory, because `user` may not enter the folders above. Passes an almost empty
+ * environment.
  */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;

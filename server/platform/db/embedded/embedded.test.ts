@@ -23,7 +23,7 @@ import { readLock, waitUntilFree } from "./lock.ts";
 
 let folder = "";
 let dataDir = "";
-/** An initialised data directory. Each test copies this directory to save time. */
+/** Holds an initialised data directory. Each test copies this directory to save time. */
 const made = mkdtempSync(join(quickestFolder(), "espace-made-"));
 const running: EmbeddedServer[] = [];
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function ask<Row>({ url }: EmbeddedServer, text: string): Promise<Row[]> {
 }
 const lock = () => readLock(join(dataDir, "postgres"));
 
-/** Starts the embedded database in another process and runs `code` there. */
+/** Starts the embedded database in a separate process and runs `code` there. */
 async function product(code: string, before: readonly string[] = []) {
   const url = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
   const script = `import(${url}).then(async ({ startEmbedded }) => {
@@ -70,7 +70,7 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** This command runs the product in a container with its own process ids. The container outlives the product. */
+/** Runs the product in a container that has separate process ids. The container outlives the product. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';

@@ -17,7 +17,7 @@ export interface EmbeddedOptions extends Listener {
   readonly isProduction?: boolean;
 }
 
-/** Small values suffice, because a clinic's data fit into memory and the operating system caches the same pages. */
+/** Small values suffice: a clinic's data fit into memory, and the operating system caches the same pages. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -36,19 +36,19 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sorts by code point, so that the database needs no ICU. Needs no password, because only PostgreSQL's user can enter
- * the socket's folder.
+ * Sorts by code point, so that the database needs no ICU. No password is needed, because only PostgreSQL's user can
+ * enter the socket's folder.
  */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
 
-/** Part of the socket's name. Nothing listens on this port. */
+/** The socket's name contains this number. Nothing listens on this port. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
 /** If this process is root, `nobody` runs a copy of the programs from this folder. */
 export const ROOT_COPIES = "/var/cache/espace-entreprise";
-/** Longest path of a socket, in bytes. */
+/** The path of a socket may have this many bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
 /** Creates the folder of the database at the first start. @throws DirectoryLocked, EmbeddedError with instructions */
@@ -87,7 +87,10 @@ export function findOtherUser(): Cluster["user"] {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** True if the folder contains a database. @throws EmbeddedError for other content or a database of another version */
+/**
+ * True if the folder contains a database. @throws EmbeddedError for foreign content or a database of a different
+ * version
+ */
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");

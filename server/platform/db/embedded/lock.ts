@@ -5,7 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** If this process is killed, PostgreSQL starts to stop within milliseconds, then writes its memory to disk. */
+/**
+ * If this process is killed, PostgreSQL starts to stop within milliseconds. PostgreSQL then writes its memory to disk.
+ */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 
@@ -17,8 +19,8 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * Waits until PostgreSQL of a killed process has stopped. Frees a stale lock whose process id now belongs to another
- * process, as in a restarted container.
+ * Waits until PostgreSQL of a killed process has stopped. In a restarted container, a lock may name a process id that
+ * an unrelated process now has. Frees such a stale lock.
  * @throws DirectoryLocked if the folder remains in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
@@ -33,13 +35,13 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
   }
 }
 
-/** Replaces only the process id in the lock, because PostgreSQL checks the shared memory named in the other lines. */
+/** Replaces only the process id in the lock. PostgreSQL checks the shared memory named in the remaining lines. */
 function release(directory: string, socket: string, pid: number): void {
   rmSync(`${socket}.lock`, { force: true });
   if (isDead(pid)) return;
   const path = join(directory, "postmaster.pid");
   const text = readFileSync(path, "utf8").replace(/^-?\d*/, NOBODY);
-  // Follow no symbolic links, because the folder may belong to another user.
+  // The folder may belong to a different user, so follow no symbolic links.
   const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
   writeSync(file, text);
   closeSync(file);

@@ -6,13 +6,13 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
-/** Copies the programs to `copies` for another user, who may not read the package. @throws EmbeddedError */
+/** Copies the programs to `copies` if a user runs them who may not read the package. @throws EmbeddedError */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // npm omits some links to libraries if install scripts are disabled, so add these links. If the package is read-only,
-  // copy the programs instead.
+  // If install scripts are disabled, npm omits some links to libraries, so add these links.
+  // If the package is read-only, copy the programs instead.
   const programs = !isForOtherUser && addLinks(native) ? native : copyTo(join(copies, `postgresql-${version}`), native);
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }

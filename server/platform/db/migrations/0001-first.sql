@@ -22,14 +22,14 @@ create table accounts (
   last_login_at timestamptz,
   created_at timestamptz not null,
   terms_version text,
-  -- Time at which the holder removed this collaborator. A removed collaborator cannot log in, and is erased after 30
-  -- days unless the holder invites the collaborator again.
+  -- The holder removed this collaborator at this time. A removed collaborator cannot log in.
+  -- After 30 days, the collaborator is erased unless the holder sends a new invitation.
   removed_at timestamptz,
-  -- Time at which the owner of this unused account was warned that the account will be erased.
+  -- At this time, the owner of this unused account was warned that the account will be erased.
   inactivity_notice_at timestamptz,
   -- True if all accounts of the clinic share one selection. Only set for holders (B2-07).
   shares_selection boolean not null default false,
-  -- True if a code or link was used in another browser than the registration, or if support verified the telephone.
+  -- True if a code or link was used in a browser that did not register, or if support verified the telephone.
   checked_elsewhere boolean not null default false,
   -- Set if the account was registered with an e-mail address that was requested from support.
   requested_email_key text
@@ -60,13 +60,13 @@ create table sessions (
   last_seen_at timestamptz not null,
   browser text,
   system text,
-  -- Time of the last change in the session: the next searches of the session avoid the read replica.
+  -- The session last changed data at this time. Searches of the session then avoid the read replica for a while.
   wrote_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- Data for a review by staff: the register's e-mail addresses at the time of the registration, and the fields that
--- differ from the register.
+-- This table contains data for a review by staff.
+-- It has the register's e-mail addresses at the time of the registration, and the fields that differ from the register.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -92,7 +92,7 @@ create table register_entries (
 );
 create index register_entries_key on register_entries (num_ordinal_key);
 
--- The corrected fields, with the register's values of these fields (B1-53).
+-- This table contains the corrected fields with the register's values of these fields (B1-53).
 create table register_corrections (
   num_ordinal text not null references register_entries (num_ordinal) on delete cascade,
   field text not null,
@@ -101,7 +101,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- Stores which fields a register import changed, because a changed e-mail address may need a review.
+-- This table stores which fields a register import changed, because a changed e-mail address may need a review.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -109,12 +109,12 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- E-mail addresses that support added. Register imports do not remove these addresses.
+-- Support added these e-mail addresses. Register imports do not remove them.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- Hash of the link by which the owner confirms the e-mail address. Null if the owner need not confirm.
+  -- The owner confirms the e-mail address by a link with this hash. Null if the owner need not confirm.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -129,8 +129,8 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- Stores the register's record as a lookup showed it, so that the position of an e-mail address in the list remains
--- valid.
+-- A lookup showed this record of the register.
+-- The record is stored so that the position of an e-mail address in the list remains valid.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -150,7 +150,7 @@ create table sms_codes (
 );
 create index sms_codes_expiry on sms_codes (expires_at);
 
--- Links sent by mail. Only the hash of a link's secret is stored, so a copy of the table opens no link.
+-- These links were sent by mail. Only the hash of a link's secret is stored, so a copy of the table opens no link.
 create table tokens (
   hash text primary key,
   purpose text not null,
@@ -159,28 +159,28 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Number of wrong entries of the mobile's last digits, after the link was opened in another browser.
+  -- After the link was opened in a second browser, the mobile's last digits were entered wrongly this many times.
   tries integer not null default 0,
-  -- The undo link reverts changes from this instant on. Null for other links, and for older undo links, which revert
-  -- changes made since they were sent.
+  -- The undo link reverts changes from this instant on. Null for links of other purposes.
+  -- An older undo link has null too, and reverts changes made since it was sent.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- A request is stored whether an account exists or not, and a job handles the request later.
+-- A request is stored whether the account exists or not. A job handles the request later.
 create table deferred_requests (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- True for the first request from a network within a day. This request gets a mail even if a stranger has used up the
-  -- account's mail limit.
+  -- True for the first request from a network within a day.
+  -- Such a request gets a mail even if a stranger has used up the account's mail limit.
   is_first boolean not null default false
 );
 create index deferred_requests_oldest on deferred_requests (call, asked_at);
 
--- Requests sent with 'Mon email n'est pas présent', in the queue of support.
+-- These requests were sent with 'Mon email n'est pas présent' and wait for support.
 create table email_requests (
   id uuid primary key,
   num_ordinal text not null,
@@ -200,11 +200,11 @@ create table login_failures (
   streak integer not null,
   last_failed_at timestamptz not null,
   instants timestamptz[] not null default '{}',
-  -- For a remembered browser: the key under which the failures of its account are counted.
+  -- For a remembered browser, the failures of its account are counted under this key.
   account_key text
 );
 
--- Stores when a clinic changed its SIRET, because what the former SIRET proved does not apply to the new SIRET.
+-- This table stores when a clinic changed its SIRET. Proofs of the former SIRET do not apply to the new SIRET.
 create table siret_changes (
   id bigint generated by default as identity primary key,
   clinic_id uuid not null references clinics (id) on delete cascade,
@@ -213,7 +213,7 @@ create table siret_changes (
 );
 create index siret_changes_clinic on siret_changes (clinic_id);
 
--- Types: 20 for the timestamps of tours, 10 for SMS.
+-- Type 20 contains the timestamps of tours, and type 10 contains settings of SMS.
 create table configurations (
   account_id uuid not null references accounts (id) on delete cascade,
   type integer not null,
@@ -235,7 +235,7 @@ create table staff (
   role text not null check (role in ('conseiller', 'gestionnaire')),
   password_hash text,
   suspended_at timestamptz,
-  -- Encrypted secret of the time codes, and the steps of used codes, because each code works only once.
+  -- The secret of the time codes is encrypted. The steps of used codes are stored, because each code works only once.
   totp_secret text,
   totp_since timestamptz,
   totp_steps integer[] not null default '{}',
@@ -254,21 +254,21 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- Time of the last proof of identity; null if the only proof was the login (decision 062).
+  -- The person last proved the identity at this time. Null if the only proof was the login (decision 062).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- Logins between their two steps, and challenges of passkeys (B1-04, B1-07).
+-- This table contains logins between their two steps, and challenges of passkeys (B1-04, B1-07).
 create table staff_tickets (
   hash text primary key,
-  -- Null while the user is unknown, as in a login with a passkey.
+  -- Null while the user is unknown, for example in a login with a passkey.
   staff_id uuid references staff (id) on delete cascade,
   purpose text not null check (purpose in ('totp', 'enrol', 'passkey login', 'passkey')),
   tries integer not null default 0,
-  -- Encrypted secret of the time codes during enrolment.
+  -- During enrolment, this column contains the encrypted secret of the time codes.
   secret text,
   challenge text,
   created_at timestamptz not null,
@@ -288,7 +288,7 @@ create table staff_passkeys (
   staff_id uuid not null references staff (id) on delete cascade,
   credential_id text not null unique,
   public_key text not null,
-  -- Signature counter of the passkey. Many devices always send 0.
+  -- The passkey sends this signature counter. Many devices always send 0.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -308,7 +308,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- Figures of a day from midnight in Paris. Later erasures do not change these figures (B1-50).
+-- These figures count a day from midnight in Paris. Later erasures do not change the figures (B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -362,13 +362,15 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- This hash covers the last imported line and content_hash, so that code that changes the content need not update the
-  -- mark.
+  -- This hash covers the last imported line and content_hash.
+  -- Code that changes content_hash therefore need not update this column.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- The feed's value of `active` when staff changed the state. The state remains until the feed sends another value.
+  -- When staff changed the state, the feed's `active` had this value.
+  -- The state remains until the feed sends a different value.
   held_against boolean,
-  -- The feed's values of corrected fields. The columns of the candidate contain the corrected values.
+  -- This column contains the feed's values of corrected fields.
+  -- The columns of the candidate contain the corrected values.
   corrections jsonb,
   -- Every change of a field increments the edition.
   edition integer not null default 1,
@@ -381,8 +383,8 @@ create table candidates (
     end) stored,
   has_picture boolean generated always as (profile_picture is not null) stored not null,
   has_resume boolean generated always as (personal_resume is not null) stored not null,
-  -- This value changes in the same transaction as `views` in dossier_interest. As a column of this table, it fits in
-  -- the indexes of the centre's list.
+  -- This value changes in the same transaction as `views` in dossier_interest.
+  -- The value is also a column of this table, so that the indexes of the centre's list can contain it.
   ever_viewed boolean not null default false,
   place text collate "C" not null default '',
   city_folded text collate "C",
@@ -423,7 +425,7 @@ create index dossiers_listed on candidates (department, id)
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) include (state, published_at)
   where not active;
 
--- Number of active candidates with each folded name. A name is deleted when its number is zero.
+-- This table counts the active candidates with each folded name. A name is deleted when its number is zero.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
@@ -440,7 +442,7 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end
 $$;
 
--- Counts active candidates by department, level, tests and opinion, for each place and in total ('*').
+-- This table counts active candidates by department, level, tests and opinion, for each place and in total ('*').
 create table candidate_counts (
   place text collate "C" not null,
   department text collate "C" not null,
@@ -462,8 +464,8 @@ create table candidate_changes (
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- Traces of erased candidates, under hashed external ids. An older record must not restore the candidate, and a newer
--- record must not be announced again.
+-- This table contains hashes of the external ids of erased candidates.
+-- An older record must not restore the candidate, and a newer record must not be announced again.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
@@ -471,7 +473,7 @@ create table erased_candidates (
   erased_at timestamptz not null
 );
 
--- The first time at which each candidate became active, and the candidate's department at that time.
+-- This table contains when each candidate first became active, and the candidate's department at that time.
 create table publications (
   candidate_id integer primary key,
   department text not null,
@@ -499,14 +501,14 @@ create table files (
   scan_due_at timestamptz,
   scan_failures integer not null default 0,
   scan_found text,
-  -- Hash of a re-encoded resume. An older resume has no hash and is stored as uploaded, until a job re-encodes or hides
-  -- the resume.
+  -- A re-encoded resume has this hash. An older resume has no hash and is stored as uploaded.
+  -- A job later re-encodes or hides such a resume.
   stored_sha256 text
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
 
--- Imports that staff start by hand (B1-40 to B1-44). The uploaded bytes are stored in parts, whose ids contain
--- stored_as. An import with incomplete bytes is never shown.
+-- Staff start these imports by hand (B1-40 to B1-44). An import with incomplete bytes is never shown.
+-- The uploaded bytes are stored in parts. The ids of the parts contain stored_as.
 create table imports (
   id integer generated by default as identity primary key,
   kind text not null check (kind in ('candidates', 'register')),
@@ -528,9 +530,9 @@ create table imports (
   started_at timestamptz,
   finished_at timestamptz,
   claimed_until timestamptz,
-  -- Time at which staff marked the errors of the import as handled.
+  -- At this time, staff marked the errors of the import as handled.
   handled_at timestamptz,
-  -- A fault that staff should review before the import, such as broken accents.
+  -- Staff should review this fault before the import, for example broken accents.
   warning text,
   attempts integer not null default 0
 );
@@ -545,11 +547,11 @@ create table import_files (
   bytes integer not null default 0,
   stored_as text not null,
   chunks integer not null default 0,
-  -- Number of files in the archive, of processed files, and of files that were rejected unread.
+  -- These columns count the files in the archive, the processed files, and the files that were rejected unread.
   entries integer not null default 0,
   done integer not null default 0,
   arrived_at timestamptz,
-  -- Size of the unpacked files; `bytes` is the size as stored.
+  -- The unpacked files have this size. `bytes` is the size as stored.
   unpacked integer not null default 0
 );
 create index import_files_of_import on import_files (import_id, id);
@@ -569,8 +571,8 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- Candidates erased during an import, as hashes of external ids and file names. The import drops later data of these
--- candidates.
+-- Candidates were erased during the import. This table contains hashes of their external ids and file names.
+-- The import drops later data of these candidates.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
   hash text not null,
@@ -614,8 +616,8 @@ create table dossier_interest (
   selections integer not null
 ) with (fillfactor = 70);
 
--- A clinic's notes on a selected candidate (B2). The notes outlive the selection for a while, so that a removal can be
--- undone.
+-- This table contains a clinic's notes on a selected candidate (B2).
+-- The notes outlive the selection for a while, so that a removal can be undone.
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -624,7 +626,7 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
-  -- The account that set the next step, and the time of the reminder. The time is null after the reminder.
+  -- This account set the next step. The second column is the time of the reminder, or null after the reminder.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
   edition integer not null default 1,
@@ -646,13 +648,13 @@ create table follow_up_changes (
   changed_by uuid references accounts (id) on delete set null,
   status text not null,
   next_step_on date,
-  -- True if only a note was written, and neither status nor next step changed.
+  -- True if only a note was written. Status and next step then stayed the same.
   is_note boolean not null
 );
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
 create index follow_up_changes_follow_up on follow_up_changes (follow_up_id, id);
 
--- Introductions that clinics requested (B3). The clinic is the account of the holder.
+-- Clinics requested these introductions (B3). The clinic is the account of the holder.
 create table introductions (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -681,7 +683,7 @@ create unique index introductions_open on introductions (clinic_id, candidate_id
 create index introductions_requested on introductions (requested_at, id);
 create index introductions_waiting on introductions (requested_at) where state = 'sent';
 
--- Recruitments that clinics reported, for the centre to confirm or reject (B4).
+-- Clinics reported these recruitments. The centre confirms or rejects each report (B4).
 create table recruitments (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -702,7 +704,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- Legal minimum pay that the centre changed or added (B6-03). The code contains the original figures.
+-- The centre changed or added these legal minimum pays (B6-03). The code contains the original figures.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -713,12 +715,12 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- Minimum pay of the branch, which the centre enters (B6-13).
+-- The centre enters these minimum pays of the branch (B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
   echelon text not null,
-  -- Gross pay per month at 35 hours a week, in cents.
+  -- The amount is gross pay in cents, for a month of 35 hours a week.
   amount integer not null,
   changed_at timestamptz not null,
   changed_by uuid references staff (id) on delete set null
@@ -738,26 +740,28 @@ create table alert_parameters (
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
-  -- Number of SMS on this local day, for the daily limit.
+  -- On this local day, the account got this many SMS. The number serves the daily limit.
   sms_day date,
   sms_count integer not null,
   -- Failures before this instant do not count against the mobile.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),
-  -- Last day of a pause in the clinic's time zone, and the end of the pause. The end is null after the pause.
+  -- A pause ends with this day in the clinic's time zone.
+  -- The second column is the end of the pause, or null after the pause.
   paused_until date,
   pause_ends_at timestamptz,
-  -- Number of the last publication before the current pause. Null if alerts are not paused.
+  -- The last publication before the current pause has this number. Null if alerts are not paused.
   pause_after bigint,
-  -- Publications of ended pauses, as pairs of numbers. The first number of a pair is not included.
+  -- This column lists the publications of ended pauses as pairs of numbers. The first number of a pair is not included.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
 create index alert_parameters_mobile on alert_parameters (mobile);
 create index alert_parameters_pause on alert_parameters (pause_ends_at) where pause_ends_at is not null;
 
--- A range of publications and departments define the candidates. Without both, the notification is a plain notice.
+-- A range of publications and departments define the candidates.
+-- Without range and departments, the notification is a notice.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -782,11 +786,11 @@ create table saved_searches (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   name text not null,
-  -- Folded name: ignores case and accents.
+  -- The folded name has neither upper case nor accents.
   name_folded text not null,
   filters jsonb not null,
   alert text not null check (alert in ('none', 'daily', 'weekly')),
-  -- Number of the latest publication when the search was last opened.
+  -- When the search was last opened, the latest publication had this number.
   opened_sequence bigint not null,
   -- Publications up to this number were mailed or skipped.
   reported_sequence bigint not null,
@@ -805,13 +809,13 @@ create table digests (
   last_sequence bigint not null,
   -- Local day of the last e-mail. At most one e-mail is sent a day.
   mailed_on date,
-  -- E-mail address that permanently rejected our mail. Null again after the settings are saved.
+  -- This e-mail address permanently rejected our mail. The column is null again after the settings are saved.
   refused_address text,
   trusted_since timestamptz not null,
-  -- The link in an e-mail stopped these subscriptions. The same link can restore them.
+  -- The link in an e-mail stopped these subscriptions. The same link can turn them on again.
   stopped jsonb,
-  -- Publication ranges of the last e-mail, for each saved search and for the departments. If the e-mail fails, these
-  -- publications count as unsent.
+  -- The last e-mail reported these publication ranges, for each saved search and for the departments.
+  -- If the e-mail fails, these publications count as unsent.
   reported jsonb
 );
 create index digests_due on digests (next_run_at) where next_run_at is not null;
@@ -845,16 +849,16 @@ create table messages (
   dedupe_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- True if the gateway would reject the recipient again. An alarm is raised if the receipt is missing at
-  -- receipt_due_at.
+  -- True if the gateway would reject the recipient again.
   permanent boolean,
+  -- If the receipt is still missing at this time, an alarm is raised.
   receipt_due_at timestamptz,
-  -- Time at which staff marked the message as handled (B1-54).
+  -- At this time, staff marked the message as handled (B1-54).
   dropped_at timestamptz,
-  -- Candidates that the message names. If a candidate is erased or hidden, the queued message is cancelled.
+  -- The message names these candidates. If a candidate is erased or hidden, the queued message is cancelled.
   candidate_ids integer[],
-  -- Kind of message that the same recipient must get first: before its first alert, a mobile is told which account
-  -- chose it.
+  -- The same recipient must first get a message of this kind.
+  -- For example, a mobile is told which account chose the mobile before the mobile gets the first alert.
   after_kind text
 );
 create index messages_account on messages (account_id, created_at desc) where account_id is not null;
@@ -864,17 +868,19 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- Circuit breaker: sending pauses until paused_until, after repeated failures or at the gateway's request.
+-- This table contains the circuit breakers. Sending pauses until paused_until.
+-- Repeated failures cause a pause, or the gateway requests the pause.
 create table channels (
   channel text primary key,
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- Keyed hashes of recipients whose messages failed in a row. One recipient alone cannot pause a channel.
+  -- The messages to these recipients failed in a row.
+  -- One recipient alone cannot pause a channel. The values are keyed hashes.
   recipients text[] not null default '{}'
 );
 
--- Messages that the demo and the tests sent through the local gateway.
+-- The demo and the tests sent these messages through the local gateway.
 create table outbox_deliveries (
   id uuid primary key,
   channel text not null,
@@ -888,12 +894,13 @@ create table outbox_deliveries (
 );
 create index outbox_deliveries_newest on outbox_deliveries (position desc);
 
--- Instants of the latest allowed events. A row has at most as many instants as the limit allows.
+-- This column contains the instants of the latest allowed events.
+-- A row has at most as many instants as the limit allows.
 create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- Time at which the exceeded limit was last reported.
+  -- The exceeded limit was last reported at this time.
   passed_at timestamptz
 );
 
@@ -935,13 +942,13 @@ create table audit_events (
 create index audit_events_actor on audit_events (actor_id) where actor_id is not null;
 create index audit_events_subject on audit_events (subject) where subject is not null;
 
--- Events up to the anchor are purged. The table is locked while events are sealed.
+-- Events up to the anchor were deleted. The table is locked while events are sealed.
 create table audit_chain (
   position bigint primary key,
   event_id bigint not null unique,
-  -- HMAC of the previous row, so that the remaining rows can be verified after a purge.
+  -- This HMAC of the previous row makes it possible to verify the remaining rows after a deletion.
   previous text not null,
-  -- HMAC of subject, network address and details. It stands for these values after an erasure has removed them.
+  -- This HMAC covers subject, network address and details. It replaces these values after an erasure has removed them.
   digest text not null,
   mac text not null
 );
@@ -958,9 +965,9 @@ create trigger insert_only before update or delete or truncate on audit_events
 create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
--- Only the three functions below may change audit rows. The functions run with the rights of their owner, so the role
--- of the server needs only INSERT and SELECT (docs/operate.md). Their path names pg_temp last, because a temporary view
--- of the caller would otherwise hide a table and choose which rows go.
+-- Only the three functions below may change audit rows. The functions run with the rights of their owner.
+-- The role of the server therefore needs only INSERT and SELECT (docs/operate.md).
+-- The path of the functions names pg_temp last. A temporary view could otherwise hide a table and choose which rows go.
 
 create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -983,7 +990,7 @@ begin
   perform set_config('espace.audit_change', 'off', true);
 end $$;
 
--- Empties the chain, because another SECRET_KEY cannot continue it.
+-- Empties the chain, because a different SECRET_KEY cannot continue the chain.
 create function clear_audit_chain() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('espace.audit_change', 'on', true);

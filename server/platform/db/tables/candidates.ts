@@ -136,7 +136,7 @@ export interface ImportFilesTable {
   name: string;
   is_archive: boolean;
   bytes: Generated<number>;
-  /** Unpacked size in bytes. */
+  /** Gives the unpacked size in bytes. */
   unpacked: Generated<number>;
   stored_as: string;
   chunks: Generated<number>;

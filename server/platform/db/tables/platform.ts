@@ -3,7 +3,9 @@ import type { Instant, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
 
-/** A message moves forward only: queued, sending, accepted, delivered; or it ends as failed or uncertain (policy 5). */
+/**
+ * A message is first queued, then sending, accepted and delivered. It may also end as failed or uncertain (policy 5).
+ */
 export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
 
 interface MessagesTable {

@@ -194,7 +194,7 @@ describe("the SMTP gateway", () => {
   });
 });
 
-/** Closes the connection after it has received the text of an e-mail, instead of responding. */
+/** Closes the connection after receiving the text of an e-mail. Sends no response. */
 function cutAfterData(socket: Socket, taken: string[]): void {
   let text = "";
   let isData = false;

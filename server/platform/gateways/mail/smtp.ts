@@ -10,7 +10,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** Time limit for a connection, a greeting or a response. nodemailer's defaults are minutes. */
+/** A connection, a greeting or a response may take this long. nodemailer's defaults are minutes. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 5;
 
@@ -25,7 +25,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // Pass an object, because nodemailer parses a text and could find several e-mail addresses.
+          // nodemailer parses a text and could find several e-mail addresses, so pass an object.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -75,8 +75,8 @@ const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 
 /**
- * Classifies a failure (policy F-14, F-15). Permanent: a 5xx for the recipient or message. Temporary: a 4xx, a wrong
- * password, no server. Unknown: a connection that was cut after the text.
+ * Classifies a failure (policy F-14, F-15). A 5xx for the recipient or message is permanent. A 4xx, a wrong password or
+ * a missing server is temporary. The outcome is unknown if the connection was cut after the text.
  * @param hasBegun true if the server requested the message's text
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {

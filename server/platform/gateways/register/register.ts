@@ -20,6 +20,6 @@ export type RegisterResponse =
   | { readonly outcome: "unavailable"; readonly reason: string };
 
 export interface Register {
-  /** Looks up an ordinal number, which must be normalised. */
+  /** Looks up a normalised ordinal number. */
   lookup(numOrdinal: string): Promise<RegisterResponse>;
 }

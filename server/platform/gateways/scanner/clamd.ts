@@ -12,13 +12,13 @@ export interface Scanner {
 }
 
 interface Options {
-  /** URL of clamd: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
+  /** Contains the URL of clamd: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
   readonly url: string;
   readonly timeoutMs?: number;
 }
 
 /**
- * Time limit for a scan of a 10 MB file. The uploading connection waits for the scan, and is closed after 30 s
+ * The scan of a 10 MB file may take this long. The uploading connection waits for the scan, and is closed after 30 s
  * (app.ts).
  */
 export const TIMEOUT_MS = 15_000;
@@ -26,7 +26,7 @@ const CHUNK_BYTES = 65_536;
 const LONGEST_ANSWER = 4096;
 const DEFAULT_PORT = 3310;
 
-/** Sends the bytes by INSTREAM, because ClamAV's daemon has no access to our files. */
+/** ClamAV's daemon has no access to our files, so the bytes are sent by INSTREAM. */
 export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const target =
@@ -36,11 +36,13 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/** Sends each chunk after its length, then a length of zero. The response ends with a zero byte. */
+/**
+ * Sends the length of each chunk before the chunk, and a length of zero at the end. The response ends with a zero byte.
+ */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";
-    // Limit the whole scan, because single bytes in a slow response would restart a socket time-out.
+    // Single bytes in a slow response would restart a socket time-out, so limit the whole scan.
     const timer = setTimeout(() => socket.destroy(new ScannerSilent("The malware scanner takes too long")), timeoutMs);
     socket.once("connect", () => {
       socket.write("zINSTREAM\0");
@@ -70,7 +72,7 @@ function lengthOf(chunk: Uint8Array): Buffer {
   return length;
 }
 
-/** Reads `stream: OK` or `stream: Name FOUND`. @throws Error for any other response */
+/** Reads `stream: OK` or `stream: Name FOUND`. @throws Error for a different response */
 function readVerdict(response: string): Verdict {
   const line = response.split("\0")[0]?.trim() ?? "";
   if (line === "stream: OK") return { clean: true };
@@ -85,7 +87,9 @@ export function openScanner(url: string | undefined, clock: Clock): Scanner | un
   throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not known`);
 }
 
-/** Skips the scanner for a minute after a time-out, because uploads and jobs would wait for each scan (policy T-40). */
+/**
+ * Skips the scanner for a minute after a time-out. Otherwise uploads and jobs would wait for each scan (policy T-40).
+ */
 export function withPause(scanner: Scanner, clock: Clock): Scanner {
   const breaker = makeBreaker(clock, { failures: 1, pauseSeconds: 60 });
   return {

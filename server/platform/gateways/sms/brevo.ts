@@ -4,7 +4,7 @@ import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
 
 interface Options {
-  /** https://api.brevo.com, or the origin of a test server. */
+  /** Contains https://api.brevo.com, or the origin of a test server. */
   readonly origin: string;
   readonly apiKey: string;
   readonly sender: string;
@@ -13,7 +13,7 @@ interface Options {
 
 const SENDER_LENGTH = 11;
 
-/** Each message tells Brevo our URL for receipts and replies. */
+/** Sends SMS through Brevo. Each message contains our URL for receipts and replies. */
 export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
   return {
     name: "brevo",
@@ -64,7 +64,7 @@ const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
 };
 const STOPPED = ["unsubscribe", "unsubscribed", "blacklisted"];
 
-/** Reads an event. An older form of events has `event` instead of `msg_status`. */
+/** Reads an event. An older form of events has the field `event` instead of `msg_status`. */
 function readReport({ id, msg_status, event, to, reply, description }: ReportFields): SmsReport | undefined {
   const status = String(msg_status ?? event);
   const from = to === undefined ? undefined : fromE164(String(to));

@@ -1,8 +1,8 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 
 /**
- * Country codes of overseas mobile ranges, by their first four digits. All other mobiles have +33. No operator uses 06
- * 39 98, which is reserved for fiction.
+ * Maps the first four digits of overseas mobiles to country codes. All other mobiles have +33. No operator uses 06 39
+ * 98, which is reserved for fiction.
  */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],
@@ -22,7 +22,7 @@ export function toE164(national: string): string {
   return country + national.slice(1);
 }
 
-/** Converts an international number with or without +. Undefined if the number is no French mobile. */
+/** Converts an international number with or without +. Returns undefined if the number is no French mobile. */
 export function fromE164(number: string): string | undefined {
   const typed = number.trim();
   const national = [typed, `+${typed}`].map((one) => normalizePhone(one)).find((one) => isPhone(one, true));

@@ -1,6 +1,6 @@
 import { normalize } from "contract/values.ts";
 
-/** Septets in a single SMS, and in each part of a longer text (ETSI GSM 03.38). */
+/** A single SMS has this many septets. Each part of a longer text has fewer (ETSI GSM 03.38). */
 const ONE_PART = 160;
 const EACH_PART = 153;
 
@@ -8,7 +8,7 @@ const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const PLAIN = /^[ -Z_a-z]*$/;
-/** The extension table. Each character takes two septets. */
+/** These characters belong to the extension table. Each of them takes two septets. */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
 const FOLDED: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/** Returns a text of one SMS. @throws Error for a longer text, which is a bug of ours */
+/** Returns a text that fits into one SMS. @throws Error for a longer text, which would be a bug of ours */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

@@ -12,13 +12,14 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** Error codes of a connection that was never made. Nothing was sent in this case. */
+/** These error codes mean that no connection was made. Nothing was sent in this case. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
 /**
  * Sends a request.
- * @returns the response; a temporary rejection if no connection was made; otherwise an unknown outcome (policy F-10)
+ * @returns the response, or a temporary rejection if no connection was made. In all other cases, the outcome is unknown
+ * (policy F-10).
  */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
@@ -40,7 +41,7 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Maps the statuses that all gateways share. Every other status is temporary, because a wrong key or a broken gateway
+ * Maps the statuses that all gateways share. All other statuses are temporary, because a wrong key or a broken gateway
  * does not concern the phone number.
  */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {

@@ -44,8 +44,8 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
 }
 
 /**
- * Finds a rejection of the phone number, which Kannel expresses in words. 'Not routable' is temporary, because Kannel
- * rejects every number with these words while the line is down.
+ * Finds a rejection of the phone number, which Kannel expresses in words. While the line is down, Kannel rejects every
+ * number as 'Not routable', so these words mean a temporary rejection.
  */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
@@ -84,7 +84,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
     case 2:
       return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
     case 16:
-      // Ignore this receipt, because the response to the sending already reported the error.
+      // The response to the sending already reported the error, so ignore this receipt.
       if (/no SMSC/i.test(reason)) return undefined;
       return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
     default:

@@ -32,8 +32,7 @@ export function ovhSms(options: Options): SmsGateway {
         coding: "7bit",
         class: "phoneDisplay",
         priority: "high",
-        // Omit the STOP clause, because OVHcloud delays messages with this clause at night. The recipient requested
-        // these messages.
+        // At night, OVHcloud delays messages with a STOP clause, so omit the clause. The recipient requested the messages.
         noStopClause: true,
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });
@@ -67,7 +66,7 @@ function resultOf(response: { status: number; text: string }, receiver: string):
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // The request has one receiver, so any rejected receiver is this phone number in some format.
+  // The request has one receiver. A rejected receiver is therefore this phone number, possibly in a different format.
   if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }

@@ -12,7 +12,7 @@ export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string
 
 /**
  * Checks a receipt key (policy T-58).
- * @returns the message of the key; {} for the operator's secret; undefined for a forged key
+ * @returns the message of the key, {} for the operator's secret, or undefined for a forged key
  */
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** An SMS. The gateway stores `id` as our reference. */
+/** Describes an SMS. The gateway stores `id` as our reference. */
 export interface SmsMessage {
   readonly id: string;
   readonly to: string;
@@ -8,7 +8,7 @@ export interface SmsMessage {
 }
 
 /**
- * The result of sending. A message with an `unknown` result is never sent again automatically, because the message may
+ * Describes the result of sending. A message with an `unknown` result is never sent again automatically, because it may
  * have been sent (policy F-10).
  */
 export type SendResult =
@@ -17,7 +17,10 @@ export type SendResult =
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
-      /** True if the rejection concerns only this recipient, so that other messages can still be sent (policy T-62). */
+      /**
+       * True if the rejection concerns only this recipient. Messages to other recipients can then still be sent (policy
+       * T-62).
+       */
       readonly ofRecipient?: true;
       /** The gateway requires this pause after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
@@ -32,12 +35,12 @@ export interface SmsReceipt {
   readonly reason?: string;
 }
 
-/** A reply of the recipient, or a STOP that the gateway processed itself. */
+/** Describes a reply of the recipient, or a STOP that the gateway processed. */
 export interface SmsReply {
   readonly type: "reply";
   readonly from: string;
   readonly text: string;
-  /** Time of the reply, in seconds since 1970. */
+  /** Gives the time of the reply, in seconds since 1970. */
   readonly at?: number;
 }
 
