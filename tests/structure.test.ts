@@ -7,7 +7,9 @@ import { root } from "../tools/processes.ts";
 interface Source {
   readonly path: string;
   readonly text: string;
-  /** Paths of the project that the file imports. `isLate` is true for dynamic imports and imports of types. */
+  /**
+   * Lists the files of the project that the file imports. `isLate` is true for dynamic imports and imports of types.
+   */
   readonly imports: readonly { readonly to: string; readonly isLate: boolean }[];
 }
 
@@ -155,7 +157,7 @@ describe("personal data", () => {
   });
 });
 
-/** SQL that does not work in YugabyteDB or behind a connection pooler (decision 008). */
+/** These patterns match SQL that does not work in YugabyteDB or behind a connection pooler (decision 008). */
 const NOT_PORTABLE = [
   /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
   /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,

@@ -168,7 +168,7 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
   });
 
   test("Android's Back gesture closes the filter dialog and keeps the chosen department", async ({ page }) => {
-    // Simulates Android's Back gesture. It sends an Escape that no listener of the page receives.
+    // Escape reaches the dialog in the same way as Android's Back gesture if no listener of the page receives the key.
     await page.evaluate(() => window.addEventListener("keydown", (event) => event.stopImmediatePropagation(), true));
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);

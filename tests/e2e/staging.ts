@@ -7,9 +7,9 @@ type Staged = Awaited<ReturnType<Page["route"]>>;
 /** Prepares a state of a page without changing data. */
 export type Stage = (page: Page) => Promise<Staged>;
 
-/** A screen in one of its states. */
+/** Describes a screen in a certain state, for example with an error message. */
 export interface View {
-  /** Name of the screen and the state, for example 'Login' or 'Login refused'. */
+  /** Names the screen and the state, for example 'Login' or 'Login refused'. */
   readonly name: string;
   readonly path: string;
   /** The advisers and managers are staff of the training centre. */

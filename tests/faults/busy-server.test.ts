@@ -18,7 +18,7 @@ import { useTestApp } from "../support/test-app.ts";
 const test = useTestApp();
 const SOCKETS = 200;
 const HEAVY = 10;
-/** Width and height of the largest picture that the server accepts (25 megapixels). */
+/** The largest picture that the server accepts (25 megapixels) is this many pixels wide and high. */
 const EDGE = 4990;
 
 let server: ServerProcess;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const search = () => server.status(candidates, {}, token);
 
-/** Repeats a search until the other work ends. @returns the result of the work, and the number of searches by status */
+/** Repeats a search until `work` ends. @returns the result of `work`, and the number of searches by status */
 async function searchDuring<Result>(work: Promise<Result>, look = () => {}) {
   const end = new AbortController();
   const over = work.finally(() => end.abort());

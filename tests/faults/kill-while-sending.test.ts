@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 
 const LONGEST_MS = 60_000;
-/** Number of messages that one worker sends in parallel. */
+/** One worker sends this many messages in parallel. */
 const ON_THE_WIRE = 10;
 
 /** On this clock, all leases have ended. */

@@ -6,7 +6,7 @@ import { type AccessCase, CALLERS, type Caller, type Scene } from "./access-scen
 import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Tables that even a rejected call may change: log, counters and the last use of a session. */
+/** Even a rejected call may change these tables: the log, counters and the last use of a session. */
 const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions"];
 const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 
@@ -16,7 +16,7 @@ export function rowOf(name: string): AccessCase {
   return row;
 }
 
-/** Derives the expected status from the call's access in the contract and from the call's row. */
+/** Derives the expected status from the call's access in the contract and the call's row in the access matrix. */
 export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
   if (row.responses) return row.responses;
   const access = row.tokenInPath ? "account" : definition.access;

@@ -13,7 +13,7 @@ export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };
 
-/** A TCP proxy that produces network faults on demand. */
+/** Controls a TCP proxy that produces network faults. */
 export interface FaultProxy {
   readonly port: number;
   connections(): number;

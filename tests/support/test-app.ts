@@ -36,14 +36,14 @@ export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
 
 const HOUR_MS = 3_600_000;
 
-/** The time at which every test starts: a Saturday in winter. */
+/** Every test starts at this time, on a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** Returns what most tests compare: the status, and the JSON or only the error code. */
+/** Returns the status, and the JSON or only the error code, because most tests compare nothing else. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
-/** The product with a separate database, a clock that stands still, and a readable outbox. */
+/** Runs the product with a separate database, a clock that stands still, and a readable outbox. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: AppContext;
@@ -71,8 +71,8 @@ interface Options {
 }
 
 /**
- * Opens one app for all tests of a file. Before each test, the rows, the files and the clock are reset to their
- * state after the scene. The app is usable only inside tests and in the scene.
+ * Opens one app for all tests of a file. Each test starts with the clock, the rows and the files as the scene left them.
+ * The app is usable only inside tests and in the scene.
  */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;

@@ -109,7 +109,7 @@ export async function reject<ResponseBody>(
   // If several calls get a 401 at once, only the first finds the token, because ending the session removes it.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
-    // This 401 only asks for a code, so the session stays.
+    // `confirmYourself` only asks for a code, so the session continues.
     if (failure.code === "confirmYourself") {
       if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));

@@ -1,7 +1,8 @@
 import { readUrl } from "contract/read-url.ts";
 
 /**
- * Matches control characters, backslashes and two leading slashes. With them, browsers may read a path as another host.
+ * Matches control characters, backslashes and two leading slashes, because browsers may then read a path as another
+ * host.
  */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 

@@ -28,7 +28,7 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   className?: string;
 }
 
-/** The space around the list in pixels, so that the list does not cover the page's header (--header). */
+/** Keeps this many pixels free around the list, so that the list does not cover the page's header (--header). */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
 /** Does not use the library's popup or its chips inside the list, because both would trap screen readers. */

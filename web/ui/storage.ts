@@ -63,13 +63,13 @@ export function fingerprint(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Stores numbers that survive a reload, until the tab is closed. They may be positions, but never content. */
+/** Stores numbers until the tab is closed, even during a reload. The numbers may be positions, but never content. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** If there are more keys, the oldest are removed. */
+/** If a store has more keys than this, the oldest keys are removed. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();

@@ -6,7 +6,7 @@ export interface ToastMessage {
   text: string;
   position?: "top" | "top-end";
   duration?: number;
-  /** The path of the page to which the toast belongs, by default the open page. */
+  /** The toast belongs to the page with this path, by default to the open page. */
   path?: string;
   action?: ToastAction;
 }
@@ -17,10 +17,10 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-/** The defaults of product 8, with the duration in milliseconds. */
+/** These defaults come from product 8. The duration is in milliseconds. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
-/** The duration of a toast with an action, in milliseconds. */
+/** A toast with an action stays for this many milliseconds. */
 export const OFFERED = 8000;
 
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;

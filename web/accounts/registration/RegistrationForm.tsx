@@ -95,8 +95,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // Keeps the focus in the field. Otherwise, an error shown on blur would move the button away from the
-          // pointer.
+          // Keeps the focus in the field, because an error shown on blur would move the button before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}

@@ -24,7 +24,7 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
-  /** The filters that were chosen last, even if their candidates are still loading. */
+  /** Contains the filters that were chosen last, even if the candidates are still loading. */
   readonly wanted: Filters;
   readonly entry: string;
   /** Starts or repeats a search. Back undoes the search, unless `replace` is set. */

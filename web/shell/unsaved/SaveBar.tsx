@@ -13,7 +13,7 @@ interface SaveBarProps {
 export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // Scrolls the focused field into view, because the bar may cover it (WCAG 2.4.11).
+  // Scrolls the focused field into view, because the bar may cover the field (WCAG 2.4.11).
   useEffect(() => {
     const { activeElement } = document;
     if (isUnsaved && bar.current?.closest("form")?.contains(activeElement)) {
