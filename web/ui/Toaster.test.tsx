@@ -116,7 +116,7 @@ it("A toast shown before the toaster is mounted appears when the toaster is moun
   expect(shown()).not.toBeNull();
 });
 
-it("Showing the same toast again replaces the toast and restarts the time (S8-82)", async () => {
+it("Showing the same toast again replaces the toast and restarts the countdown (S8-82)", async () => {
   await show();
   await wait(2000);
   act(() => toast({ text: "Déconnexion" }));

@@ -114,7 +114,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("after a change of departments or periodicity, alerts continue where the last report ended", async () => {
+  it("a change of departments or periodicity does not make alerts skip or repeat candidates", async () => {
     await save({ sectorList: ["22"] });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.jobs.drain();

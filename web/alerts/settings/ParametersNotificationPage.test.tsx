@@ -295,7 +295,7 @@ describe("the status of the alerts", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("On a device in another time zone, the alert status says that times are clinic time", async () => {
+  it("On a device in another time zone, the alert status mentions the clinic's time zone", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
     // Uses another time zone than the device, because the page names only a different zone.

@@ -176,7 +176,7 @@ describe("errors of the embedded database", () => {
     }
   });
 
-  it("damaged database files are reported in the words of PostgreSQL", async () => {
+  it("an error about damaged database files contains PostgreSQL's own message", async () => {
     rmSync(join(dataDir, "postgres/global/pg_control"));
     await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
   });
