@@ -34,8 +34,8 @@ const tests = sources.filter(isTest);
 
 const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
 /**
- * A folder may import from itself and the folders before it. Files directly in server and web may import from all
- * folders.
+ * A folder may import from itself and from the folders listed before. Files directly in server and web may import from
+ * all folders.
  */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   contract: DOMAINS,
@@ -56,7 +56,10 @@ function upward(all: readonly Source[]): string[] {
   );
 }
 
-/** Lists the forbidden imports of the files that match `from`. An import is allowed if its path matches `allowed`. */
+/**
+ * Lists the forbidden imports of the files that match `from`. An import is allowed if the imported path matches
+ * `allowed`.
+ */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))

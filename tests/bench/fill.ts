@@ -42,7 +42,7 @@ const FIRST_NAMES =
 /**
  * Fills an empty, migrated database with realistic data. Some departments and names are more frequent than others, two
  * thirds of the candidates have done the tests, and 3 % are recruited. All candidates are younger than fifteen months,
- * so that retention erases none of them. The result is the same every time.
+ * so that retention erases none of them. Every run makes the same data.
  */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
@@ -108,7 +108,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
 }
 
 /**
- * Drops the indexes, because filling a database without indexes takes a third of the time. @returns statements that
+ * Drops the indexes, because filling a database that has indexes takes three times as long. @returns statements that
  * create the indexes again
  */
 async function takeIndexes(db: Database): Promise<string[]> {

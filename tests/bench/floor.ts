@@ -7,7 +7,7 @@ import { type SheetRow, toCard, toSheet } from "../../server/candidates/search/s
 import { connectUrl } from "../../server/platform/db/connect.ts";
 import { accountId } from "./fill.ts";
 
-// This minimal server is the yardstick. It runs the product's SQL, but has no sessions, checks, limits or logs.
+// The benchmarks compare the product with this minimal server, which has no sessions, checks, limits or logs.
 // The kind `reads` opens candidates without recording the views. The kind `memory` uses no database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);

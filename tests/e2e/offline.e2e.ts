@@ -22,7 +22,10 @@ test("Without a network, the offline page appears until the requested page can o
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("If the server does not respond, the page says so and retries automatically", async ({ page, baseURL }) => {
+test("If the server does not respond, the page reports the failure and retries automatically", async ({
+  page,
+  baseURL,
+}) => {
   const port = await freePort();
   const address = `http://localhost:${port}/connexion?redirectUri=%2Fselection`;
   const hangUp = await lineTo(String(baseURL), port);

@@ -16,7 +16,7 @@ const NARROW = { width: 390, height: 844 };
 type Size = typeof WIDE;
 /** `npm run screenshots` stores the pictures in this folder. Other test runs take no pictures. */
 const PICTURES = process.env.SCREENSHOTS;
-/** The page fetches a portrait only after it has been visible for a second. */
+/** The page fetches a portrait only after the avatar was visible for a second. */
 const PORTRAITS_MS = 1600;
 
 test.use({ reducedMotion: "reduce" });

@@ -191,7 +191,7 @@ const accountViews: readonly View[] = [
 /** These screens show content only in one of the states above. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
-/** Lists every screen of the clinics, and then the other states of the screens. */
+/** Lists every screen of the clinics, and then the screens in further states. */
 export function clinicViews(candidateId: number): View[] {
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !REACHED_OTHERWISE.includes(name));
   const values = { ...link, id: candidateId };

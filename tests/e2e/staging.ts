@@ -70,7 +70,7 @@ export function reject(call: Call, code: ErrorCode): Stage {
   return onCall(call, (route) => route.fulfill({ status, json: { error, code } }));
 }
 
-/** Puts a value into the session storage, as if an earlier page of the tab had stored it. */
+/** Puts a value into the session storage, as if an earlier page of the tab had stored the value. */
 export function keepInTab(key: string, value: unknown): Stage {
   return (page) =>
     page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);

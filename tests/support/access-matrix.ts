@@ -36,7 +36,7 @@ interface Table {
   readonly hasAccount: boolean;
 }
 
-/** Caches the list of tables, because listing the tables takes longer than reading them. */
+/** Caches the list of tables, because listing the tables takes longer than reading the tables. */
 const known = new WeakMap<Database, Promise<Table[]>>();
 
 function tablesOf(db: Database): Promise<Table[]> {
@@ -85,7 +85,7 @@ export async function knock(
   caller: Caller,
   scene: Pick<Scene, "tokens">,
 ) {
-  // Each caller has a separate network address, so that no network address reaches its rate limit.
+  // Each caller has a separate network address, because calls from a shared address would reach a rate limit.
   const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
   return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
 }

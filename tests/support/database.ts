@@ -65,8 +65,8 @@ export async function emptyTables({ db }: Connection): Promise<void> {
 }
 
 /**
- * Copies all rows, because restoring a scene is ten times as fast as making it. @returns a function that copies the
- * rows into empty tables
+ * Copies all rows, because restoring a scene is ten times as fast as making the scene again. @returns a function that
+ * copies the rows into empty tables
  */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
   const { rows: all } = await sql<{ name: string; columns: string }>`

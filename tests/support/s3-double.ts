@@ -16,7 +16,7 @@ export interface S3Double {
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
   /** Lists the method and status of each response, oldest first. */
   readonly answered: string[];
-  /** The next requests fail in these ways. Each request uses up one entry. */
+  /** Each of the next requests uses up one entry and fails in the given way. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }

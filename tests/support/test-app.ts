@@ -66,7 +66,9 @@ export interface TestApp {
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /** Makes the rows with which each test begins. Runs only once, because copying the rows is ten times as fast. */
+  /**
+   * Makes the rows with which each test begins. Runs only once per file, because copying the rows is ten times as fast.
+   */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 

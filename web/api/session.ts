@@ -33,7 +33,7 @@ export function forgetBrowser(): void {
   }
 }
 
-/** Ends the session in the browser at once. Ends it on the server too if the server responds. */
+/** Ends the session in the browser at once, and then on the server if the server responds. */
 export function endSession(): void {
   const token = readToken();
   clearSession();

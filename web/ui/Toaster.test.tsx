@@ -81,7 +81,7 @@ it("A success toast removes error toasts of the same page, but not the reason of
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A screen reader announces a success politely and an error immediately, with its title (S8-12 S8-82)", async () => {
+it("A screen reader announces a success politely and an error immediately, with the title (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");

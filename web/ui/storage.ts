@@ -56,7 +56,7 @@ export function accountMemory<Value>(name: string, isValid: (value: unknown) => 
   };
 }
 
-/** Hashes an account's e-mail address, so that the device does not store it. */
+/** Hashes an account's e-mail address, so that the device does not store the address. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

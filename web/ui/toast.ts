@@ -34,7 +34,7 @@ let clear: ((isOver: IsOver) => void) | undefined;
 /** Shows the toast, or queues the toast until the `Toaster` is mounted. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // A success removes earlier errors of the same page. The reason of a redirect belongs to another page and stays.
+  // A success removes earlier errors of the same page, but not the reason of a redirect from another page.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
@@ -56,7 +56,8 @@ function remove(isOver: IsOver): void {
 }
 
 /**
- * Also delivers the queued toasts. @param clearer removes outdated toasts @returns a function that stops the delivery
+ * Delivers every toast, including the queued toasts. @param clearer removes outdated toasts @returns a function that
+ * stops the delivery
  */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,

@@ -144,7 +144,7 @@ describe("The candidates that a run reports", () => {
 });
 
 describe("A late run of the alerts", () => {
-  it("a run up to twelve hours late still counts for the planned day, even after midnight (F-18)", async () => {
+  it("an alert run up to twelve hours late counts for the planned day, even after midnight (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -159,7 +159,7 @@ describe("A late run of the alerts", () => {
     ]);
   });
 
-  it("after three days without a run, a single message reports all candidates (F-18)", async () => {
+  it("after three days without an alert run, a single message reports all candidates (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");
@@ -170,7 +170,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("after several missed runs, the last run still happens up to twelve hours late (F-18)", async () => {
+  it("after several missed alert runs, the last run happens up to twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");

@@ -75,7 +75,7 @@ function applyTo(model: Model, step: Step): void {
   }
 }
 
-describe("corrections of a dossier that comes from a feed", () => {
+describe("corrections of a dossier that comes from the provider", () => {
   it("any sequence of records, corrections and moves gives the dossier that a model predicts (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));

@@ -124,7 +124,7 @@ function reject(error: unknown): Issues<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/** Skips the repeated password, because focusing this field hides its message (product 4.3). */
+/** Skips the repeated password, because focusing that field would hide the field's message (product 4.3). */
 function showFirstIssue(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();

@@ -22,10 +22,7 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/**
- * The history has this state after the user has corrected the phone number, when no code was sent to the new number
- * yet.
- */
+/** In this history state, the user has corrected the phone number, but no code was sent to the new number yet. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {

@@ -51,7 +51,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   });
   const draft = form.values;
   // While SMS are off, shows only the toggle (product 2.11).
-  // The other fields appear when the user opens the e-mail settings.
+  // While SMS are off, the e-mail settings appear only on request.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {

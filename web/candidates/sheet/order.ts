@@ -69,7 +69,7 @@ export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
-/** A candidate who was added to the selection leaves the list, but keeps the former position here. */
+/** A candidate who was added to the selection leaves the list, but this hook still returns the former position. */
 function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,

@@ -122,7 +122,7 @@ it("if the removal fails, the selection page still shows the candidate (S8-55)",
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
 });
 
-it("if the selection cannot be loaded, 'Réessayer' loads it again (S8-54)", async () => {
+it("if the selection cannot be loaded, 'Réessayer' loads the selection again (S8-54)", async () => {
   api.reject(selections, "internal");
   const { user, toasts } = visit();
   const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";

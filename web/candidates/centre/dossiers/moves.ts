@@ -33,7 +33,7 @@ interface MoveRequest {
   readonly isUndo?: true;
 }
 
-/** Another press within this many milliseconds is probably accidental and is ignored (B16-03). */
+/** A second press within this many milliseconds is probably accidental and is ignored (B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {
