@@ -54,7 +54,7 @@ describe("The next run of the alerts after the day's run", () => {
     },
   );
 
-  it("once the day's alert run is done, turning alerts off and on plans the next run on a later day (F-16 F-17)", async () => {
+  it("after the day's alert run, turning alerts off and on plans the next run on a later day (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));

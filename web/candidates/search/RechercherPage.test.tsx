@@ -64,7 +64,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(2);
   });
 
-  it("if the list cannot be loaded, the search page shows an error, and 'Réessayer' loads the list (S8-53)", async () => {
+  it("if the search list cannot be loaded, an error is shown and 'Réessayer' loads the list (S8-53)", async () => {
     api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
