@@ -16,7 +16,7 @@ const enrolment = {
 };
 const none = { total: 0, items: [], next: null };
 
-/** Ids of demo data that appear in the paths of the centre's screens. */
+/** Contains ids of demo data, which appear in the paths of the centre's screens. */
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
 /** Contains invented ids, which suffice to list the names of the views before a demo runs. */

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
 /**
- * Behaviour of the proxy:
+ * The proxy behaves in one of these ways:
  * - `pass`: forwards everything;
  * - `slow`: forwards each chunk after a delay of `ms`;
  * - `refuse`: rejects new connections and cuts open connections;

@@ -3,7 +3,7 @@ import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js"
 import { texts } from "./texts.ts";
 
 export interface TourStep {
-  /** The CSS selector of the target. The tour skips a step whose target is not visible. */
+  /** This CSS selector finds the target. The tour skips a step whose target is not visible. */
   readonly target: string;
   readonly title: string;
   readonly text: string;

@@ -18,7 +18,7 @@ import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { useOnNavigation } from "../../shell/on-navigation.ts";
 
-/** Milliseconds between two requests of the unread count while the page is visible (product 2.2). */
+/** While the page is visible, the unread count is requested at this interval in milliseconds (product 2.2). */
 const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;

@@ -22,7 +22,7 @@ interface Worker {
 }
 declare const self: Worker;
 
-/** Paths that the worker ignores: calls, files and the pages of the demo. */
+/** The worker ignores these paths, which belong to calls, files and the pages of the demo. */
 const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
