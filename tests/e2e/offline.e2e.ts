@@ -48,7 +48,7 @@ for (const [path, link] of [
   ["/connexion", "Mentions légales"],
   ["/formation/connexion", "Mot de passe oublié"],
 ] as const) {
-  test(`A link clicked on ${path} shows 'Service indisponible' until the server responds (B14-08)`, async ({
+  test(`A click on a link of ${path} shows 'Service indisponible' until the server responds (B14-08)`, async ({
     page,
     baseURL,
   }) => {

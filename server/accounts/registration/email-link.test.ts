@@ -42,7 +42,7 @@ describe("a registration", () => {
     });
   });
 
-  it("The verification mail hides personal data, and the activation mail offers to cancel", async () => {
+  it("The verification mail hides personal data, and the activation mail offers a cancellation", async () => {
     await receiveLink();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);

@@ -132,7 +132,7 @@ describe("The candidates that a run reports", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("saving the same periodicity at the due time does not prevent the pending report", async () => {
+  it("saving the unchanged periodicity at the due time does not prevent the due report", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");

@@ -49,7 +49,7 @@ describe("the Email page with a token", () => {
     state.mockRestore();
   });
 
-  describe("a link opened in a browser that was not used to register", () => {
+  describe("a link that is opened in another browser than the registration", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
