@@ -121,7 +121,7 @@ test.describe("After the end of the centre's session", () => {
   });
 });
 
-test("When an adviser logs in with another tab, the first tab hides the manager's data (B1-02 W-06)", async ({
+test("After an adviser's login in another tab, the first tab hides the manager's data (B1-02 W-06)", async ({
   page,
   context,
 }) => {

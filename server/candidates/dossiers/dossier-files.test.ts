@@ -77,7 +77,7 @@ describe("the files of a dossier", () => {
     },
   );
 
-  it("clinics see the files of a dossier only once the dossier is published (B1-25)", async () => {
+  it("clinics see the files of a dossier only after the dossier's publication (B1-25)", async () => {
     const id = await makeDraft();
     const { personalResume } = await test.response(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
     const token = await test.tokenOf(await makeHolder(test.ctx));

@@ -149,7 +149,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
-  it("a line without an uploaded file does not get another candidate's file of that name", async () => {
+  it("a line without an uploaded file does not get another candidate's file of the same name", async () => {
     await bring([lineOf("NOM-C", "jamais.pdf")]);
     const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);

@@ -49,7 +49,7 @@ describe("the Email page with a token", () => {
     state.mockRestore();
   });
 
-  describe("a link that is opened in another browser than the registration", () => {
+  describe("a link opened in a browser in which nobody registered", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
