@@ -109,7 +109,7 @@ function filesOf({ database }: TestApp): string {
   return folder;
 }
 
-/** Marks hourly and daily jobs as just done, because they would slow down each test. */
+/** Marks hourly and daily jobs as just done, because the jobs would slow down each test. */
 async function postponeRoutines(ctx: AppContext): Promise<void> {
   const { db, clock, secrets } = ctx;
   const now = clock.now();

@@ -13,7 +13,7 @@ if (globalThis.document !== undefined) {
 vi.resetModules();
 const { forgetTab } = await import("../ui/storage.ts");
 
-// Stops React from recording a stack for each element, which would take a quarter of a test's time.
+// Stops React from recording stacks of elements, because the recording takes a quarter of a test's time.
 const [, internals = {}] = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS")) ?? [];
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   get: () => 10_000,

@@ -55,7 +55,7 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** If only one option matches, takes it when the user leaves the field or sends the form. */
+  /** If only one option matches, takes the option when the user leaves the field or sends the form. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
     dispatch({ type: "taken" });
