@@ -7,7 +7,9 @@ import { root } from "../tools/processes.ts";
 interface Source {
   readonly path: string;
   readonly text: string;
-  /** Paths of the project that the file imports. `isLate` is true for dynamic imports and imports of types. */
+  /**
+   * Lists the files of the project that the file imports. `isLate` is true for dynamic imports and imports of types.
+   */
   readonly imports: readonly { readonly to: string; readonly isLate: boolean }[];
 }
 
@@ -32,8 +34,8 @@ const tests = sources.filter(isTest);
 
 const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
 /**
- * A folder may import from itself and the folders before it. Files directly in server and web may import from all
- * folders.
+ * A folder may import from itself and from the folders listed before. Files directly in server and web may import from
+ * all folders.
  */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   contract: DOMAINS,
@@ -54,7 +56,10 @@ function upward(all: readonly Source[]): string[] {
   );
 }
 
-/** Lists the forbidden imports of the files that match `from`. An import is allowed if its path matches `allowed`. */
+/**
+ * Lists the forbidden imports of the files that match `from`. An import is allowed if the imported path matches
+ * `allowed`.
+ */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))
@@ -155,7 +160,7 @@ describe("personal data", () => {
   });
 });
 
-/** SQL that does not work in YugabyteDB or behind a connection pooler (decision 008). */
+/** These patterns match SQL that does not work in YugabyteDB or behind a connection pooler (decision 008). */
 const NOT_PORTABLE = [
   /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
   /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,

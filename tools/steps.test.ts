@@ -24,7 +24,7 @@ it("every step runs even after failures, and a step that throws an error counts 
   expect(outcome.named).toEqual(["fails › ", "breaks › ", "names › a.test.ts"]);
 });
 
-it("the outcome names failed, retried and slow vitest tests and files that did not load", () => {
+it("a vitest run's summary names failed, retried and slow tests and unloadable files", () => {
   const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
     ...{ fullName, status, failureMessages, duration: fullName === "passes" ? 2345 : 2000 },
   });
@@ -43,7 +43,7 @@ it("the outcome names failed, retried and slow vitest tests and files that did n
   });
 });
 
-it("the outcome names failed, retried and slow Playwright tests, even in nested suites", () => {
+it("a Playwright run's summary names failed, retried and slow tests, even in nested suites", () => {
   const tests = ["expected", "flaky", "unexpected"].map((status, index) => ({
     ...{ projectName: "phone", status, results: [{ duration: 5 }, { duration: 1500 * index }] },
   }));

@@ -7,8 +7,8 @@ import { searchState, useSearchAddress } from "./candidates/search/search-addres
 import { useAddressQuery } from "./shell/address-query.ts";
 
 /**
- * A link with `?notification=` opens a search by this notification. The parameter is then removed from the URL (product
- * 2.7).
+ * A link with `?notification=` opens the search of that notification. The page then removes the parameter from the URL
+ * (product 2.7).
  */
 export function RechercherPage() {
   const notification = useAddressQuery().get("notification");

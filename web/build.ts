@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
-// `node web/build.ts FOLDER` builds the pages into dist. One process runs the three builds, because loading Vite takes
-// most of the time. FOLDER receives the program that renders the first paint of the pages.
+// `node web/build.ts FOLDER` builds the pages into dist. FOLDER receives the program that renders the first paint.
+// One process runs the three builds, because loading Vite takes most of the time.
 const [folder = ""] = process.argv.slice(2);
 const dist = join(import.meta.dirname, "dist");
 

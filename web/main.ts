@@ -7,7 +7,7 @@ import "./shell/trusted-types.ts";
 const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
-  // The scripts load after the first paint, because they block the processor (decision 037).
+  // The scripts load after the first paint, because the scripts block the processor (decision 037).
   const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
   if (later) {
     await painted();

@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("A password that is accepted for a person is also accepted without personal data", () => {
+  it("A password that passes the check with personal data also passes without personal data", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

@@ -11,12 +11,9 @@ it.each([
   ["97100", "2026-11-24T14:00:00Z", "mardi 24 novembre à 10:00 en Guadeloupe (15:00 à Paris)"],
   ["97200", "2026-11-24T23:30:00Z", "mardi 24 novembre à 19:30 en Martinique (mercredi 25 novembre à 00:30 à Paris)"],
   ["97300", "2026-11-24T13:00:00Z", "mardi 24 novembre à 10:00 en Guyane (14:00 à Paris)"],
-])(
-  "With postal code %s and time %s, meetingTime adds the place if Paris has another time (B13-02)",
-  (zip, at, text) => {
-    expect(meetingTime(new Date(at), zoneOfZip(zip))).toBe(text);
-  },
-);
+])("meetingTime adds the place if Paris has another time: postal code %s, instant %s (B13-02)", (zip, at, text) => {
+  expect(meetingTime(new Date(at), zoneOfZip(zip))).toBe(text);
+});
 
 it("meetingTime includes the year only on request", () => {
   expect(meetingTime(new Date("2026-11-24T06:00:00Z"), "Indian/Reunion", { withYear: true })).toBe(

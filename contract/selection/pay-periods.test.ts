@@ -213,7 +213,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("The branch's minimum pay applies from its first day if it exceeds the minimum wage (B6-13)", () => {
+  it("From the first day, the branch's minimum pay applies if higher than the minimum wage (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([

@@ -75,7 +75,7 @@ describe("sampleCandidates", () => {
     expect(new Set(faces).size).toBeGreaterThan(15);
   });
 
-  it("all people of one department, with the next two arrivals, have different portraits", () => {
+  it("all people of one department, including the next two arrivals, have different portraits", () => {
     for (const department of ["22", "35", "44", "56"]) {
       const there = candidates.filter(({ ZIPCode }) => departmentFromZip(ZIPCode) === department);
       const arrivals = [1, 2].map((n) => nextArrival(department, n, now));

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder.path, { recursive: true, force: true }));
 
 describe("the note of a running server", () => {
-  it("a command finds a running server only while the server's note exists", async () => {
+  it("a command finds a running server only while the server's note file exists", async () => {
     expect(await findServer(folder.path, undefined)).toBeUndefined();
     const withdraw = announceServer(folder.path, "http://127.0.0.1:3000");
     expect(await findServer(folder.path, undefined)).toBe("http://127.0.0.1:3000");
@@ -21,7 +21,7 @@ describe("the note of a running server", () => {
     expect(await findServer(folder.path, undefined)).toBeUndefined();
   });
 
-  it("a command finds no server if the note is stale or damaged", async () => {
+  it("a command finds no server if the server's note file is stale or damaged", async () => {
     const note = join(folder.path, "server.json");
     for (const text of [
       JSON.stringify({ address: "http://127.0.0.1:3000", pid: process.pid, start: "0" }),
@@ -34,7 +34,7 @@ describe("the note of a running server", () => {
     }
   });
 
-  it("a command finds the server at the public URL if the server responds there", async () => {
+  it("a command finds the server at the public URL if the server responds at that URL", async () => {
     const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
     expect(await findServer(folder.path, address)).toBe(address);
     expect(await findServer(folder.path, "http://127.0.0.1:1")).toBeUndefined();

@@ -7,9 +7,8 @@ import { type SheetRow, toCard, toSheet } from "../../server/candidates/search/s
 import { connectUrl } from "../../server/platform/db/connect.ts";
 import { accountId } from "./fill.ts";
 
-// A minimal server for comparison. It uses node:http and pg with the product's prepared SQL and JSON, but without
-// sessions, checks, limits or logs. The kind `reads` opens candidates without recording the views, and `memory` uses no
-// database.
+// The benchmarks compare the product with this minimal server, which has no sessions, checks, limits or logs.
+// The kind `reads` opens candidates without recording the views. The kind `memory` uses no database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });

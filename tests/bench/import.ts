@@ -9,14 +9,11 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md). Also
-// measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
+// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md).
+// Also measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/**
- * Each round has two file prefixes: the first for COPY, the second for the import. Imports during searches use
- * SEARCHED.
- */
+/** Each round writes two files of new candidates. The first prefix is for COPY, the second for the import. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -50,7 +47,9 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   chmodSync(path, 0o644);
 }
 
-/** Copies the file into a table, and then upserts the changed rows. The import cannot be faster than this. */
+/**
+ * Copies the file into a table, and then upserts the changed rows. The import cannot be faster than these two steps.
+ */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {

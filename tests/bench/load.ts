@@ -38,7 +38,7 @@ export const FACETS = {
   jobInterviewNotice: ["Avis favorable", "Avis très favorable"],
 };
 
-/** W1 is the everyday search with three departments and several filters, for a hundred different clinics. */
+/** The everyday search W1 has three departments and several filters. A hundred different clinics send it. */
 export const W1: readonly Target[] = Array.from({ length: 100 }, (_, first) => {
   const ZIPCode = [0, 7, 19].map((step) => departmentList[(first + step) % departmentList.length]?.num_dep ?? "");
   return search({ ZIPCode, ...FACETS }, first % ACCOUNTS);
@@ -82,9 +82,7 @@ export async function send(
   return { perSecond: (1000 * times.length) / (ended - began), p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/**
- * Measures the contestants in turns, so that other load on the machine affects all of them equally. @returns medians
- */
+/** Measures the functions in turns, so that other load on the machine slows all of them equally. @returns medians */
 export async function inTurns<Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<Load>>>,
   turns: number,

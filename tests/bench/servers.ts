@@ -9,13 +9,13 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** Time from the command to the first good response. */
+  /** Counts the milliseconds from the start command to the first successful response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
 
 export const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? "";
-/** Number of candidates in the database. */
+/** The database contains this many candidates. */
 export const SIZE = Number(process.env.BENCH_SIZE ?? 20_000);
 
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
@@ -51,7 +51,7 @@ export async function startProduct(databaseUrl = DATABASE_URL, checkout = proces
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };
   const server = await startProgram(["tools/run.mjs", "serve"], env, checkout);
-  // The command starts the server as a child process, so this finds the child's id.
+  // Finds the server, which runs as a child of the started process.
   const [pid] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").map(Number);
   const stop = () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
   return { ...server, pid: pid ?? server.pid, stop };

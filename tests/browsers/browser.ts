@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 
-/** A browser with one window. The protocol depends on the engine. */
+/** Controls a browser with one window. Each engine has a different protocol. */
 export interface Browser {
   readonly name: string;
   /** Opens a page. Resolves when the page has loaded. */
@@ -24,7 +24,7 @@ export interface Engine {
   start(): Promise<Browser>;
 }
 
-/** A program and its temporary folder. Both are removed by `stop` or when this process ends. */
+/** Holds a running program with a temporary folder. `stop` ends the program and deletes the folder. */
 export interface BrowserProgram {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export function startBrowserProgram(
 
 const START_MS = 30_000;
 
-/** Waits until the program's output matches. @throws if the program ends first, or after a time-out */
+/** Waits until the program's output matches the pattern. @throws if the program ends first, or after a time-out */
 export async function printed({ child }: BrowserProgram, pattern: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let output = "";

@@ -6,7 +6,9 @@ import { CHROMIUM_FLAGS } from "../../tools/chromium.ts";
 import { root } from "../../tools/processes.ts";
 import type { Browser, Engine } from "./browser.ts";
 
-/** The part of puppeteer-core that the journeys use. The project does not depend on that package. */
+/**
+ * Declares the part of puppeteer-core that the journeys use, because the package is not a dependency of the project.
+ */
 interface Puppeteer {
   launch(options: { executablePath: string; args: string[]; headless: boolean }): Promise<{
     newPage(): Promise<Page>;
@@ -31,7 +33,7 @@ async function load(): Promise<{ chromium: { executablePath(): Promise<string> }
   return { chromium: require("@sparticuz/chromium"), puppeteer: require("puppeteer-core") };
 }
 
-/** The oldest supported Chromium (B17-01). */
+/** Chromium 109 is the oldest supported version (B17-01). */
 export const chromium109: Engine = {
   name: "Chromium 109",
   async start(): Promise<Browser> {

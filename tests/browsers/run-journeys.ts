@@ -7,9 +7,9 @@ import { Visitor } from "./visitor.ts";
 
 export interface JourneyResults {
   readonly passed: number;
-  /** Failed journeys, each with the reason. */
+  /** Lists the failed journeys, each with the reason. */
   readonly failures: readonly string[];
-  /** Browsers that did not start, each with the reason. */
+  /** Lists the browsers that did not start, each with the reason. */
   readonly missing: readonly string[];
 }
 

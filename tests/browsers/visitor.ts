@@ -66,7 +66,7 @@ export class Visitor {
   ): Promise<NonNullable<Result>> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
-      // The evaluation fails while the browser replaces the page, so try again.
+      // The evaluation fails while the browser replaces the page, so the loop tries again.
       const response = await this.ask(work, ...args).catch(() => null);
       if (response) return response;
       if (performance.now() > end) throw new Error(`not there: ${what}`);
@@ -84,7 +84,7 @@ export class Visitor {
     await this.until(`no more ${text}`, isGone, text);
   }
 
-  /** Waits until the page has this path. The query does not matter. */
+  /** Waits until the page has this path, with any query. */
   async arriveAt(path: string): Promise<void> {
     await this.until(path, (wanted: string) => location.pathname === wanted, path);
   }

@@ -5,10 +5,7 @@ import { candidateFields, fieldNames } from "contract/candidates/candidate-field
 import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
-/**
- * If the browser runs one of these texts, the text sets a mark. If a text becomes an element, the test finds the
- * attribute `data-attack`.
- */
+/** A text that runs as code sets `window.attacked`. A text that becomes an element has the attribute `data-attack`. */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
   `"><svg data-attack onload="window.attacked=1">`,
@@ -48,7 +45,7 @@ test("Hostile text in candidates, accounts and URLs is never executed or rendere
   expect(await put.text()).toContain("created");
   const { id } = await put.json();
   await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id } });
-  // Omits the edition, because the first change makes it outdated.
+  // Omits the edition, because the first change makes the edition outdated.
   const { edition: _, ...user } = await (await page.request.get("/api/veterinary/user", { headers })).json();
   const [clinic] = user.veterinaryClinicals;
   const update = (data: object) => page.request.put("/api/veterinary/user/update/me", { headers, data });
@@ -75,7 +72,7 @@ test("Hostile text in candidates, accounts and URLs is never executed or rendere
   }
 });
 
-// Uses the plain test function, because `test` fails on the policy violations that this test provokes.
+// Uses `plain`, because `test` would fail on the policy violations that the attacks provoke.
 plain("The browser rejects strings as markup, as code and as the address of a script (T-48 W-16)", async ({ page }) => {
   await page.goto("/connexion");
   const rejected = await page.evaluate(async () => {
@@ -111,7 +108,7 @@ test("The API documentation opens with its own security policy (T-48)", async ({
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** Makes a resume that is also an HTML page with a script. The resume's picture is such a page, too. */
+/** Makes a resume that is also an HTML page with a script. The picture in the resume is also such a page. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [

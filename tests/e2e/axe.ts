@@ -7,7 +7,7 @@ import { dialog } from "./page.ts";
 
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Waits until the screen is complete, and then runs axe. */
+/** Waits until the screen has loaded, and then checks the accessibility with axe. */
 export async function expectNoViolation(page: Page): Promise<void> {
   // Also accepts a dialog, because an open dialog hides the page and the page's title.
   await expect(page.getByRole("heading", { level: 1 }).or(dialog(page)).first()).toBeVisible();

@@ -12,7 +12,7 @@ const names = (page: Page) => page.getByRole("table").locator("tbody th a").allT
 const row = (page: Page, name: string) => page.getByRole("table").locator("tbody tr").filter({ hasText: name });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Sélectionner ${name}` });
 
-/** Sorts the list by a column head. On phones, the sort field above the cards is used. */
+/** Sorts the list with a column head, or on phones with the sort field above the cards. */
 async function sortBy(page: Page, head: string, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByLabel("Trier par").selectOption({ label: `${head} (croissant)` });
   else await page.getByRole("columnheader", { name: head }).getByRole("button").click();

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { advanceClock, bearer, keepInBrowser, select, tokenOf } from "./demo.ts";
 import { field } from "./page.ts";
 
-/** Staff accounts of the training centre in the demo (B1-14). */
+/** Lists accounts of the training centre's staff in the demo (B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
 export const MANAGER = "formation@espace-asv.example";
 const PASSWORD = "formation-demo-2026";

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** The demo's account holder. COLLABORATOR is the collaborator of the same clinic (README). */
+/** HOLDER is the demo's account holder. COLLABORATOR is the collaborator of the same clinic (README). */
 export const HOLDER = { email: "demo@espace-asv.example", password: "clinique-demo-2026" };
 export const COLLABORATOR = { email: "collab@espace-asv.example", password: "clinique-demo-2026" };
-/** Headers for calls by the provider of candidates. */
+/** Authorises a call as the provider of candidates. */
 export const PROVIDER = { authorization: "Bearer demo-provider-key" };
 export const DAY_MS = 86_400_000;
 

@@ -61,7 +61,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("After the login, the page in redirectUri opens, with its query (S2-058)", async ({ page }) => {
+  test("After the login, the page in redirectUri opens, including the query string (S2-058)", async ({ page }) => {
     await page.goto("/connexion?redirectUri=%2Fselection%3Fa%3D1");
     await submitLogin(page, HOLDER.email, HOLDER.password);
     await expect(page).toHaveURL("/selection?a=1");

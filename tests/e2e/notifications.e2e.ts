@@ -4,7 +4,7 @@ import { menu } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-/** Mobile number that receives the holder's alerts. */
+/** The holder's alerts go to this mobile number. */
 const MOBILE = "0639980101";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");

@@ -22,7 +22,10 @@ test("Without a network, the offline page appears until the requested page can o
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("If the server does not respond, the page says so and retries automatically", async ({ page, baseURL }) => {
+test("If the server does not respond, the page reports the failure and retries automatically", async ({
+  page,
+  baseURL,
+}) => {
   const port = await freePort();
   const address = `http://localhost:${port}/connexion?redirectUri=%2Fselection`;
   const hangUp = await lineTo(String(baseURL), port);
@@ -45,7 +48,7 @@ for (const [path, link] of [
   ["/connexion", "Mentions légales"],
   ["/formation/connexion", "Mot de passe oublié"],
 ] as const) {
-  test(`A link clicked on ${path} shows 'Service indisponible' until the server responds (B14-08)`, async ({
+  test(`A click on a link of ${path} shows 'Service indisponible' until the server responds (B14-08)`, async ({
     page,
     baseURL,
   }) => {

@@ -36,7 +36,7 @@ test("The owner of an e-mail address can cancel a registration that a stranger s
 }) => {
   const email = "n.benhamou@clinique-nation.example";
   const link = await signUp(page, "10013", "06 39 98 73 13", email);
-  // Opens the link twice, like a mail scanner that runs scripts. This must not use up the link.
+  // Opens the link twice, as a mail scanner that runs scripts may do. The link must stay usable.
   for (const time of [1, 2]) {
     const scanner = await otherBrowser(browser, page);
     await scanner.goto(link);

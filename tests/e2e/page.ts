@@ -19,7 +19,7 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Width in pixels of the narrowest window in which no page scrolls sideways. */
+/** No page may scroll sideways in a window of at least this many pixels. */
 export const NARROWEST = 320;
 
 export async function expectToFit(page: Page, width = NARROWEST): Promise<void> {
@@ -61,7 +61,7 @@ export async function expectToastAtTop(page: Page): Promise<void> {
   expect(await page.evaluate(isTitleUnderMessage)).toBe(false);
 }
 
-/** Runs in the page. Dialogs, and toasts of three lines, may cover the title. */
+/** Returns true if a message wrongly covers the title. Dialogs, and toasts of three lines, may cover the title. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
   const title = document.querySelector("h1")?.getBoundingClientRect();

@@ -10,7 +10,7 @@ const open = (page: Page) => page.goto("/monCompte?onglet=mes-donnees");
 test.use({ reducedMotion: "reduce" });
 
 test.describe("The personal data of an account", () => {
-  test("A collaborator erases their account by keyboard and gets a confirmation by mail (T-54)", async ({ page }) => {
+  test("A collaborator erases the account by keyboard and gets a confirmation by mail (T-54)", async ({ page }) => {
     const email = `adele-${Date.now()}@clinique.example`;
     const credentials = { email, password: PASSWORD };
     const headers = bearer(await tokenOf(page.request));

@@ -5,7 +5,7 @@ import { button, dialog, field, said } from "./page.ts";
 import { enterCode, fillAccount, lastCode, lastLink, lookUp, PASSWORD, submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 
-/** A veterinarian who is in the demo's register but has no account (README). */
+/** The demo's register contains this veterinarian, who has no account (README). */
 const person = {
   numOrdinal: "10010",
   email: "isabelle.lefranc@clinique-du-canal.example",

@@ -14,9 +14,9 @@ import { FAILURE, translate, useAll } from "./translate.ts";
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
 type Size = typeof WIDE;
-/** Folder for the pictures of `npm run screenshots`. Undefined in other test runs. */
+/** `npm run screenshots` stores the pictures in this folder. Other test runs take no pictures. */
 const PICTURES = process.env.SCREENSHOTS;
-/** The page fetches a portrait only after it has been visible for a second. */
+/** The page fetches a portrait only after the avatar was visible for a second. */
 const PORTRAITS_MS = 1600;
 
 test.use({ reducedMotion: "reduce" });

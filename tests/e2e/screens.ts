@@ -74,7 +74,7 @@ const choosePasswords = (first: string, second: string) => async (page: Page) =>
   await press("Valider")(page);
 };
 
-/** Sign-up screens, in states with other forms, messages or dialogs. */
+/** Lists the sign-up screens in further states, for example with an error message. */
 const signUpViews: readonly View[] = [
   visit("Login faults", screenPath("Login"), { act: press("Se connecter") }),
   visit("Login refused", screenPath("Login"), {
@@ -117,7 +117,7 @@ const signUpViews: readonly View[] = [
   }),
 ];
 
-/** Screens behind the login, in states with other forms, messages or dialogs. */
+/** Lists the screens behind the login in further states, for example with an open dialog. */
 const accountViews: readonly View[] = [
   account("Rechercher loading", screenPath("Rechercher"), { stages: [stall(candidates)], isWaiting: true }),
   account("Rechercher filters", screenPath("Rechercher"), {
@@ -188,10 +188,10 @@ const accountViews: readonly View[] = [
   }),
 ];
 
-/** Screens that show content only in one of the states above. */
+/** These screens show content only in one of the states above. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
-/** Lists every screen of the clinics, and then the other states of the screens. */
+/** Lists every screen of the clinics, and then the screens in further states. */
 export function clinicViews(candidateId: number): View[] {
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !REACHED_OTHERWISE.includes(name));
   const values = { ...link, id: candidateId };

@@ -5,7 +5,7 @@ import { button, dialog, field, menu, title } from "./page.ts";
 import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
-/** Fetches the search results from the server, so that the test can compare them with the screen. */
+/** Fetches the search results from the server, because the test compares the results with the screen. */
 async function search(page: Page, token: string): Promise<{ total: number; first: string }> {
   const body = await (await page.request.get("/api/veterinary/candidates", { headers: bearer(token) })).json();
   const [{ firstName, lastName }] = body["hydra:member"];
@@ -168,7 +168,7 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
   });
 
   test("Android's Back gesture closes the filter dialog and keeps the chosen department", async ({ page }) => {
-    // Simulates Android's Back gesture. It sends an Escape that no listener of the page receives.
+    // If no listener of the page receives Escape, the key has the same effect as Android's Back gesture.
     await page.evaluate(() => window.addEventListener("keydown", (event) => event.stopImmediatePropagation(), true));
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);

@@ -7,9 +7,9 @@ type Staged = Awaited<ReturnType<Page["route"]>>;
 /** Prepares a state of a page without changing data. */
 export type Stage = (page: Page) => Promise<Staged>;
 
-/** A screen in one of its states. */
+/** Describes a screen in a certain state, for example with an error message. */
 export interface View {
-  /** Name of the screen and the state, for example 'Login' or 'Login refused'. */
+  /** Names the screen and the state, for example 'Login' or 'Login refused'. */
   readonly name: string;
   readonly path: string;
   /** The advisers and managers are staff of the training centre. */
@@ -70,7 +70,7 @@ export function reject(call: Call, code: ErrorCode): Stage {
   return onCall(call, (route) => route.fulfill({ status, json: { error, code } }));
 }
 
-/** Puts a value into the session storage, as if an earlier page of the tab had stored it. */
+/** Puts a value into the session storage, as if an earlier page of the tab had stored the value. */
 export function keepInTab(key: string, value: unknown): Stage {
   return (page) =>
     page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);

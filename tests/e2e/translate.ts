@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The message of a page that React could not render. */
+/** A page that React cannot render shows this message. */
 export const FAILURE = "Cette page n'a pas pu s'afficher";
 
 /** Wraps each text in new elements and drops or moves the old text node, as browsers do when they translate a page. */

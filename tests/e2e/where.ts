@@ -8,9 +8,9 @@ export const desktop = {
 /** Phone tests run with animations, and with the service worker between the pages and the network. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** Playwright projects. Each has its own demo, so that all run at once. */
+/** Lists the Playwright projects. Each project has a separate demo, because all projects run at once. */
 export const demos = ["desktop", "phone", "views", "centre"] as const;
-/** Test files that set the window size themselves. */
+/** These test files set the window size themselves. */
 export const views = ["other-browser.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
 export const centre = [
   "attacks.e2e.ts",
@@ -22,7 +22,7 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/** Test files that run on only one device. Single tests can have a device's tag instead. */
+/** These test files run on only one device. A device's tag limits a single test to that device. */
 export const only = {
   desktop: ["login.e2e.ts", "privacy.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
@@ -32,10 +32,10 @@ export const devices = [
   { name: "phone", device: phone, other: "desktop" },
 ] as const;
 
-/** Ports and folders of the demos. playwright.config.ts chooses them for all processes. */
+/** Contains the ports and folders of the demos. playwright.config.ts chooses both for all processes. */
 export interface Demos {
   readonly ports: readonly string[];
-  /** Path of each demo's log file, which contains all log levels. */
+  /** Lists the log file of each demo. The files contain all log levels. */
   readonly logs: readonly string[];
   readonly dataDir: string;
 }

@@ -16,12 +16,12 @@ const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 
 
 /** Each field gets only every fifth text, because many calls have the same kinds of fields. */
 const EVERY = 5;
-/** Maximum number of bytes in each part of a request. */
+/** Limits the number of bytes in each part of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
 
-/** The keys must be valid, because these calls check them before they read their other inputs. */
+/** Contains valid keys, because these calls check the key before they read the other inputs. */
 const OPENING: Readonly<Record<string, object>> = {
   takeReceipt: { key: RECEIPT_SECRET },
   takePostedReceipt: { key: RECEIPT_SECRET },
@@ -80,7 +80,7 @@ describe("hostile texts of maximum length (F-28)", () => {
           }
         }
       }
-      // The session must still be open. Otherwise, the other calls would not have read their inputs.
+      // The sessions must still be open, because a call without a session does not read the hostile texts.
       expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
       expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
     },

@@ -1,4 +1,4 @@
-/** Texts for which a careless pattern or Unicode normalisation takes quadratic time. */
+/** A careless pattern or Unicode normalisation takes quadratic time for these texts. */
 const PATTERNS: Readonly<Record<string, { readonly start?: string; readonly unit: string; readonly end?: string }>> = {
   "many @": { unit: "@" },
   "no end of an address": { start: "a@", unit: "a." },

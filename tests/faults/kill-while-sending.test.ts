@@ -15,10 +15,10 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 
 const LONGEST_MS = 60_000;
-/** Number of messages that one worker sends in parallel. */
+/** One worker sends this many messages in parallel. */
 const ON_THE_WIRE = 10;
 
-/** On this clock, all leases have ended. */
+/** This clock is so far ahead that all leases have ended. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({
@@ -125,6 +125,6 @@ it("four workers send no SMS twice, although one dies while waiting and one at a
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // A receipt changes `uncertain` to `delivered`, so a message stays uncertain only if it never reached the gateway.
+  // A receipt changes `uncertain` to `delivered`, so a message stays uncertain only if the gateway never received it.
   expect(unsettled).toBe(never);
 }, 120_000);

@@ -20,7 +20,7 @@ import { postmasterOf } from "../support/postgres.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { filledForm, registerRecord } from "../support/sign-up.ts";
 
-/** Number of writes of each kind for each server process. */
+/** Each server process receives this many writes of each kind. */
 const WRITES = 10;
 const LONGEST_LIFE_MS = 300;
 const LIMITS = JSON.stringify(

@@ -33,7 +33,7 @@ const SPECIAL = [
   ],
 ];
 
-/** At least 200 texts that have a meaning in SQL. They detect a call that runs its input as SQL (policy T-44). */
+/** Contains at least 200 texts with a meaning in SQL, to detect a call that runs an input as SQL (policy T-44). */
 export const SQL_CORPUS: readonly string[] = [
   ...SPECIAL,
   ...CORES.flatMap((core, index) => BREAKS.map((start, at) => `x${start}${core}${ENDS[(index + at) % ENDS.length]}`)),

@@ -24,7 +24,7 @@ const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: col
 const notification = ({ notification: uuid }: Scene) => ({ uuid });
 const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
 
-/** One row for every call of the contract. The key is the name of the call (policy T-42). */
+/** Describes the access to every call of the contract, under the name of the call (policy T-42). */
 export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   ...centreAccessCases,
   login: { input: () => ({ email: "canari@lices.example", password: "faux" }), responses: 401 },
@@ -98,7 +98,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   bulkRead: { input: notifications, strangers: 204 },
   unreadCount: { input: nothing },
   shortLink: { input: ({ code }) => ({ code }), strangers: 404 },
-  // The id only means a type of parameters, so all accounts send the same id.
+  // All accounts send the same id, because the id only names a type of parameters.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
   readDigestLink: { input: () => unknownLink, responses: 400 },

@@ -6,7 +6,7 @@ import { type AccessCase, CALLERS, type Caller, type Scene } from "./access-scen
 import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Tables that even a rejected call may change: log, counters and the last use of a session. */
+/** Even a rejected call may change these tables: the log, counters and the last use of a session. */
 const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions"];
 const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 
@@ -16,7 +16,7 @@ export function rowOf(name: string): AccessCase {
   return row;
 }
 
-/** Derives the expected status from the call's access in the contract and from the call's row. */
+/** Derives the expected status from the call's access in the contract and the call's row in the access matrix. */
 export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
   if (row.responses) return row.responses;
   const access = row.tokenInPath ? "account" : definition.access;
@@ -36,7 +36,7 @@ interface Table {
   readonly hasAccount: boolean;
 }
 
-/** Caches the list of tables, because listing the tables takes longer than reading them. */
+/** Caches the list of tables, because listing the tables takes longer than reading the tables. */
 const known = new WeakMap<Database, Promise<Table[]>>();
 
 function tablesOf(db: Database): Promise<Table[]> {
@@ -85,7 +85,7 @@ export async function knock(
   caller: Caller,
   scene: Pick<Scene, "tokens">,
 ) {
-  // Each caller has a separate network address, so that no network address reaches its rate limit.
+  // Each caller has a separate network address, because calls from a shared address would reach a rate limit.
   const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
   return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
 }

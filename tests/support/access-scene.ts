@@ -37,23 +37,23 @@ export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
 
-/** A holder who owns one item of each kind, and the token of each caller. */
+/** Contains a holder who owns one item of each kind, and the token of each caller. */
 export interface Scene {
   readonly holderId: string;
   readonly numOrdinal: string;
   readonly collaboratorEmail: string;
-  /** A second session of the holder. */
+  /** Identifies a second session of the holder. */
   readonly sessionId: string;
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
   readonly selectedId: number;
-  /** The candidate with an accepted introduction and a reported recruitment. */
+  /** Identifies the candidate with an accepted introduction and a reported recruitment. */
   readonly introducedId: number;
   readonly introductionId: string;
   readonly searchId: string;
   readonly deletedSearchId: string;
-  /** A further member of the centre's staff. */
+  /** Identifies a further member of the centre's staff. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
@@ -147,22 +147,22 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-/** One row of the access matrix. If a field is missing, its value follows from the access in the contract. */
+/** Describes the expected access to one call. If a field is missing, the access in the contract decides. */
 export interface AccessCase {
-  /** A complete input. The holder's call with this input succeeds, unless `responses` contains another status. */
+  /** Makes a complete input. With this input, the holder's call succeeds unless `responses` contains another status. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
   /**
-   * Status for other accounts if the input names data of the holder. If the status is 2xx, the call must change
+   * Other accounts get this status if the input names data of the holder. With a 2xx status, the call must change
    * nothing.
    */
   readonly strangers?: 204 | 403 | 404;
-  /** True if the path contains the token. Access is then checked as for `account`. */
+  /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;
-  /** Status for the provider or operator, if the input refers to nothing that exists. */
+  /** The provider or operator gets this status if the input refers to nothing that exists. */
   readonly byKey?: 403 | 404 | 409;
-  /** Status for staff, if the input refers to nothing that exists. */
+  /** Staff get this status if the input refers to nothing that exists. */
   readonly byStaff?: 404 | 409;
-  /** Status for every caller, if no call with the input can succeed. */
+  /** Every caller gets this status if no call with the input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;
 }
 

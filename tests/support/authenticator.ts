@@ -9,7 +9,7 @@ interface Fault {
   readonly origin?: string;
   readonly rpId?: string;
   readonly withoutVerification?: true;
-  /** Increment of the signature counter. The default is 1. */
+  /** The signature counter increases by this number, by default by 1. */
   readonly countBy?: number;
 }
 

@@ -7,7 +7,7 @@ import { findDaemon } from "./installed-program.ts";
 import { until } from "./load.ts";
 import { listenOnLoopback } from "./ports.ts";
 
-/** The harmless EICAR test virus. The text is split so that no scanner reports this source file. */
+/** EICAR is a harmless test virus. The text is split, because scanners would otherwise report this source file. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
 const START_MS = 20_000;
 

@@ -7,7 +7,7 @@ import type { DataLocation } from "./data-location.ts";
 import { makeFolder, removeFolder } from "./folder.ts";
 import { databaseUrl } from "./global-setup.ts";
 
-/** A migrated database and the data directory that belongs to the database. */
+/** Describes a migrated database and the data directory that belongs to the database. */
 export interface TestDatabase {
   readonly connection: Connection;
   readonly directory: string;
@@ -59,14 +59,14 @@ async function copyTemplate() {
   };
 }
 
-/** Empties all tables. The statement is prepared, because planning it takes four times as long as running it. */
+/** Empties all tables. The statement is prepared, because planning takes four times as long as running. */
 export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }
 
 /**
- * Copies all rows, because restoring a scene is ten times as fast as making it. @returns a function that copies the
- * rows into empty tables
+ * Copies all rows, because restoring a scene is ten times as fast as making the scene again. @returns a function that
+ * copies the rows into empty tables
  */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
   const { rows: all } = await sql<{ name: string; columns: string }>`

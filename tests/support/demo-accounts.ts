@@ -6,10 +6,10 @@ import { callerOf } from "./caller.ts";
 
 const EMAILS = { holder: "demo@espace-asv.example", collaborator: "collab@espace-asv.example" } as const;
 const STAFF_EMAILS = { adviser: "conseil@espace-asv.example", manager: "formation@espace-asv.example" } as const;
-/** Time until the authenticator app shows the next code, because each code works only once. */
+/** The authenticator app shows the next code after this many milliseconds. Each code works only once. */
 const NEXT_CODE_MS = 31_000;
 
-/** Entries of the local storage that make up a session. */
+/** Contains the entries of the local storage that make up a session. */
 export type StoredSession = Readonly<Record<string, string>>;
 
 async function logInToDemo(url: string, who: keyof typeof EMAILS): Promise<string> {

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
 /**
- * Behaviour of the proxy:
+ * The proxy behaves in one of these ways:
  * - `pass`: forwards everything;
  * - `slow`: forwards each chunk after a delay of `ms`;
  * - `refuse`: rejects new connections and cuts open connections;
@@ -13,7 +13,7 @@ export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };
 
-/** A TCP proxy that produces network faults on demand. */
+/** Controls a TCP proxy that produces network faults. */
 export interface FaultProxy {
   readonly port: number;
   connections(): number;

@@ -18,8 +18,8 @@ declare module "vitest" {
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
 /**
- * Makes the migrated database. Each test file gets a copy. The server is a temporary one, or the oldest PostgreSQL that
- * the product supports.
+ * Makes a migrated database, which each test file copies. Uses a temporary server, or the oldest PostgreSQL that the
+ * product supports.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
@@ -30,8 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // Disable the triggers of the insert-only tables, because every table is emptied between tests. The test of these
-  // triggers enables them again.
+  // Disable the triggers of the insert-only tables, because every table is emptied between tests.
+  // The test of the insert-only tables enables the triggers again.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);

@@ -15,7 +15,7 @@ interface DoubleResponse {
   readonly instead?: "cut" | "nothing";
 }
 
-/** An HTTP server that records requests and sends the responses that a test chooses. */
+/** Controls an HTTP server that records requests and sends the responses that a test chooses. */
 export interface HttpDouble {
   readonly origin: string;
   readonly seen: SeenRequest[];

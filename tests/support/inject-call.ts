@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
 export interface Sending {
   readonly token?: string | undefined;
-  /** Network address from which the call seems to come. */
+  /** The call seems to come from this network address. */
   readonly address?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Debian installs daemons in these folders. Only the PATH of root contains them. */
+/** Debian installs daemons in these folders, which only the PATH of root contains. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
 /**

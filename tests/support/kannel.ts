@@ -44,8 +44,7 @@ export async function startKannel(
   };
   mkdirSync(join(folder, "store"));
   const configuration = join(folder, "kannel.conf");
-  // Remove each comment with its line end, because comments can contain placeholders and an empty line would end a
-  // group.
+  // Remove whole comment lines, because they may contain placeholders and an empty line would end a group.
   const text = readFileSync(SAMPLE, "utf8").replace(/^#.*\n/gm, "");
   writeFileSync(
     configuration,

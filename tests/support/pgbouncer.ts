@@ -11,7 +11,7 @@ import { freePort, isListening } from "./ports.ts";
 const LONGEST_START_MS = 10_000;
 
 export interface PgBouncer {
-  /** DATABASE_URL of a server behind PgBouncer. */
+  /** A server with this DATABASE_URL connects through PgBouncer. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -41,7 +41,7 @@ interface ThrowAwayPostgres extends TestPostgres {
 interface Setup {
   /** True if committed transactions must survive a crash. */
   readonly durable?: boolean;
-  /** Folder for the data. The default is the system's temporary folder. */
+  /** The data goes into this folder, by default the system's temporary folder. */
   readonly folder?: string;
 }
 
@@ -98,8 +98,7 @@ async function startThrowAway(
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
   const user = findOtherUser();
-  // Make the server's user the owner of the folder, because an older initdb needs access to the parent folder of the
-  // data.
+  // An older initdb needs access to the parent folder of the data, so the server's user must own the folder.
   if (user) chownSync(home, user.uid, user.gid);
   const directory = join(home, "data");
   try {

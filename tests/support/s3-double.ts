@@ -8,15 +8,15 @@ const PAGE = 3;
 
 type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
 
-/** A fake S3 server that stores objects and checks signatures. */
+/** Controls a fake S3 server that stores objects and checks signatures. */
 export interface S3Double {
   readonly origin: string;
   readonly region: string;
   /** The keys of the stored objects have the form bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
-  /** Method and status of each response, oldest first. */
+  /** Lists the method and status of each response, oldest first. */
   readonly answered: string[];
-  /** The next requests fail in these ways. Each request uses up one entry. */
+  /** Each of the next requests uses up one entry and fails in the given way. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { freePort } from "./ports.ts";
 
 const LONGEST_START_MS = 120_000;
 
-/** A server in a separate process, on a free port. */
+/** Controls a server in a separate process, on a free port. */
 export interface ServerProcess extends Caller {
   readonly origin: string;
   readonly pid: number;
@@ -25,7 +25,7 @@ export interface ServerProcess extends Caller {
 interface Program {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** File that receives the standard output of the program. */
+  /** The program's standard output goes to this file. */
   readonly log?: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
 }
 
 interface ServerOptions {
-  /** Environment variables such as DATA_DIR, DATABASE_URL, SMS_URL and LIMITS. */
+  /** Sets environment variables such as DATA_DIR, DATABASE_URL, SMS_URL and LIMITS. */
   readonly env: Readonly<Record<string, string>>;
   readonly jobs?: boolean;
   readonly entry?: string;

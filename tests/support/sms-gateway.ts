@@ -1,9 +1,9 @@
 import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
-  /** SMS_URL of a server that uses the gateway. */
+  /** A server with this SMS_URL uses the gateway. */
   readonly url: string;
-  /** SMS that the gateway accepted. Each contains the key of the URL for its receipt. */
+  /** Lists the SMS that the gateway accepted. Each SMS contains the key of the receipt's URL. */
   readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
   /** Delays all responses until the test calls the returned function. */

@@ -36,14 +36,14 @@ export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
 
 const HOUR_MS = 3_600_000;
 
-/** The time at which every test starts: a Saturday in winter. */
+/** Every test starts at this time, on a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** Returns what most tests compare: the status, and the JSON or only the error code. */
+/** Returns the status, and the JSON or only the error code, because most tests compare nothing else. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
-/** The product with a separate database, a clock that stands still, and a readable outbox. */
+/** Runs the product with a separate database, a clock that stands still, and a readable outbox. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: AppContext;
@@ -66,13 +66,15 @@ export interface TestApp {
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /** Makes the rows with which each test begins. Runs only once, because copying the rows is ten times as fast. */
+  /**
+   * Makes the rows with which each test begins. Runs only once per file, because copying the rows is ten times as fast.
+   */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
 /**
- * Opens one app for all tests of a file. Before each test, the rows, the files and the clock are reset to their
- * state after the scene. The app is usable only inside tests and in the scene.
+ * Opens one app for all tests of a file. Each test starts with the clock, the rows and the files as the scene left them.
+ * The app is usable only inside tests and in the scene.
  */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
@@ -107,7 +109,7 @@ function filesOf({ database }: TestApp): string {
   return folder;
 }
 
-/** Marks hourly and daily jobs as just done, because they would slow down each test. */
+/** Marks hourly and daily jobs as just done, because the jobs would slow down each test. */
 async function postponeRoutines(ctx: AppContext): Promise<void> {
   const { db, clock, secrets } = ctx;
   const now = clock.now();

@@ -6,11 +6,11 @@ import type { BoundCall } from "../../server/platform/http/feature.ts";
 
 type TextPlace = "path" | "query" | "body";
 
-/** A field of an input that accepts text. `keys` is the path to the field. */
+/** Describes a text field of an input. `keys` is the path to the field. */
 interface TextField {
   readonly keys: readonly string[];
   readonly place: TextPlace;
-  /** Maximum length in the contract. Undefined if the contract has no maximum. */
+  /** Contains the maximum length in the contract, or undefined if the contract has no maximum. */
   readonly most: number | undefined;
 }
 
@@ -28,8 +28,8 @@ interface JsonSchema {
 }
 
 /**
- * Text fields that the contract does not declare, because the server parses them itself. They come from the provider's
- * records and the gateways' reports.
+ * Lists text fields of the provider's records and the gateways' reports. The server parses these fields without the
+ * contract.
  */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),

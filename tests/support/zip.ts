@@ -3,10 +3,10 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   readonly name: string;
   readonly content?: Uint8Array;
-  /** Unix file mode of the entry. */
+  /** Sets the Unix file mode of the entry. */
   readonly mode?: number;
   readonly isEncrypted?: true;
-  /** A false size to write into the archive. */
+  /** Writes this false size into the archive. */
   readonly saysBytes?: number;
 }
 

@@ -9,7 +9,7 @@ import { readToken } from "./token.ts";
 export type FailureBody = Partial<ErrorBody> & Readonly<Record<string, unknown>>;
 
 export class ApiError extends Error {
-  /** The HTTP status, or 0 if there was no response. */
+  /** Contains the HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly body: FailureBody | string | undefined;
   constructor(status: number, body: FailureBody | string | undefined) {
@@ -106,10 +106,10 @@ export async function reject<ResponseBody>(
   failure: ApiError,
   again: () => Promise<ResponseBody>,
 ): Promise<ResponseBody> {
-  // If several calls get a 401 at once, only the first finds the token, because ending the session removes it.
+  // If several calls get a 401 at once, only the first finds the token, because ending the session removes the token.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
-    // This 401 only asks for a code, so the session stays.
+    // `confirmYourself` only asks for a code, so the session continues.
     if (failure.code === "confirmYourself") {
       if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));

@@ -4,7 +4,7 @@ export interface PortalConfig {
   supportPhone: string;
   contactEmail: string;
   contactPhone: string;
-  /** An origin without a trailing slash. Empty if the API has the same origin as the page. */
+  /** Contains an origin without a trailing slash. The value is empty if the API has the same origin as the page. */
   apiUrl: string;
   fileUrl: string;
 }

@@ -33,7 +33,7 @@ export function forgetBrowser(): void {
   }
 }
 
-/** Ends the session in the browser at once, and on the server if the server can be reached. */
+/** Ends the session in the browser at once, and then on the server if the server responds. */
 export function endSession(): void {
   const token = readToken();
   clearSession();

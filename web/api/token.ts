@@ -3,7 +3,7 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** Contains the token if the browser's storage fails. A reload loses it. */
+/** Contains the token if the browser's storage fails. A reload loses the token. */
 let unstored: string | null = null;
 let own: string | null = null;
 
@@ -44,7 +44,7 @@ export function isSessionReplaced(): boolean {
   return own !== null && token !== null && token !== own;
 }
 
-/** Calls the listener after a change in this or another tab. @returns a function that unsubscribes */
+/** Calls the listener when the token changes in this tab or another tab. @returns a function that unsubscribes */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { currentUserQuery } from "../accounts/profile/queries.ts";
 import { portalConfig } from "../api/config.ts";
 
-/** In milliseconds. A file token lasts 60 minutes and is renewed after 50 minutes (policy W-05). */
+/** RENEW_AFTER is in milliseconds. A file token lasts 60 minutes and is renewed after 50 minutes (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;

@@ -85,7 +85,7 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
-/** Loads a sheet for the comparison. This does not mark the candidate as 'Déjà vu' (B5-01). */
+/** Loads a sheet for the comparison without marking the candidate as 'Déjà vu' (B5-01). */
 export function comparedQuery(id: number) {
   return queryOptions({
     queryKey: ["comparedCandidate", id],
@@ -100,8 +100,8 @@ export const studyLevelsQuery = queryOptions({
 });
 
 /**
- * Removes the candidate from the loaded lists. If the candidate was on a page that is not loaded, drops the list,
- * because its pages have shifted (product 4.4). @returns a function that puts the candidate back
+ * Removes the candidate from the loaded lists. Drops a list if the candidate was on a page that is not loaded, because
+ * all later candidates have moved up (product 4.4). @returns a function that puts the candidate back
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);

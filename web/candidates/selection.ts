@@ -170,7 +170,7 @@ export function changeEntry(
   );
 }
 
-/** Changes the loaded entries. Cancels pending reads, because their outdated responses would undo the change. */
+/** Changes the loaded entries. Cancels pending reads, because outdated responses would undo the change. */
 async function changeEntries(
   client: QueryClient,
   change: (entries: SelectionEntry[]) => SelectionEntry[],

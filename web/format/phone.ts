@@ -1,4 +1,7 @@
-/** Writes the ten digits of a phone number in pairs, also if they are masked. Leaves every other number unchanged. */
+/**
+ * Writes the ten digits of a phone number in pairs, also if some digits are masked. Leaves every other number
+ * unchanged.
+ */
 export function spacedPhone(phone: string): string {
   return /^[\d•]{10}$/.test(phone) ? (phone.match(/../g) ?? []).join(" ") : phone;
 }

@@ -6,8 +6,8 @@ export const isNumber = (value: unknown): value is number => typeof value === "n
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
 /**
- * Checks a stored value without the contract's schemas, because their library would make every page too large (decision
- * 050).
+ * Checks a stored value without the contract's schemas, because the schema library would make every page too large
+ * (decision 050).
  */
 export function hasShape<Values extends object>(value: unknown, shape: Shape<Values>): value is Values {
   if (typeof value !== "object" || value === null) return false;

@@ -11,7 +11,7 @@ it.each([
   ["732829320000741", false],
   ["7328293200007A", false],
   ["", false],
-])("isSiret(%j) is %s", (typed, right) => expect(isSiret(typed)).toBe(right));
+])("isSiret(%j) returns %s", (typed, right) => expect(isSiret(typed)).toBe(right));
 
 it.each([
   ["73282932000074", "732 829 320 00074"],

@@ -3,7 +3,10 @@ export function spacedSiret(siret: string): string {
   return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
 }
 
-/** True for 14 digits with a valid Luhn sum, ignoring spaces. Numbers of La Poste (356000000…) follow a separate rule. */
+/**
+ * Returns true for 14 digits with a valid Luhn sum, and ignores spaces. Numbers of La Poste (356000000…) follow a
+ * separate rule.
+ */
 export function isSiret(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{14}$/.test(digits)) return false;

@@ -45,8 +45,8 @@ function guardedNavigator(navigator: Navigator): Navigator {
 }
 
 /**
- * Asks before a browser button leaves an unsaved form. The browser sends its event after the navigation, so the form is
- * opened again first. @returns a function that stops listening
+ * Asks for confirmation before a browser button leaves an unsaved form. The browser sends the event after the
+ * navigation, so the form is opened again first. @returns a function that stops listening
  */
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   let isReturning = false;

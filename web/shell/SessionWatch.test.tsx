@@ -38,7 +38,7 @@ it("After a logout in another tab, this tab opens the login (S2-242)", () => {
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("A tab stays on its page if another tab replaces the token or the tab itself removes it (S2-242)", () => {
+it("A tab stays open if another tab replaces the token or this tab removes the token (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));

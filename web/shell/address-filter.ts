@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { useAddressQuery } from "./address-query.ts";
 
-/** The milliseconds between the last key press and the search. */
+/** The search starts this many milliseconds after the last key press. */
 const PAUSE = 200;
 
 export interface AddressFilter {

@@ -37,7 +37,7 @@ export async function preload(path: string): Promise<void> {
   await Promise.all(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
 }
 
-/** The milliseconds after which the skeleton of a loading page replaces the previous page. */
+/** After this many milliseconds, the skeleton of a loading page replaces the previous page. */
 const PATIENCE_MS = 400;
 
 let late: readonly string[] = [];

@@ -1,13 +1,14 @@
 import { readUrl } from "contract/read-url.ts";
 
 /**
- * Matches control characters, backslashes and two leading slashes. With them, browsers may read a path as another host.
+ * Matches control characters, backslashes and two leading slashes, because browsers may then read a path as another
+ * host.
  */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
 /**
- * @returns the URL without its host. Undefined if the path is not allowed or a browser could read another host in it
- * (policy W-07)
+ * @returns the URL without the host, or undefined if the path is not allowed or could be read as another host (policy
+ * W-07)
  */
 export function ownAddress(
   wanted: string | null,

@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /** The text to show if the server gives no reason. Without a fallback, the error is only logged (product 8.7). */
+  /** Shows this text if the server gives no reason. Without a fallback, the error is only logged (product 8.7). */
   fallback?: string;
 }
 

@@ -7,7 +7,7 @@ export interface Received {
   readonly headers: Headers;
 }
 
-/** A test throws this in `answerBy` to respond with an error of the catalogue. */
+/** A test throws a Rejection in `answerBy` to respond with an error of the catalogue. */
 export class Rejection extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {

@@ -13,8 +13,7 @@ if (globalThis.document !== undefined) {
 vi.resetModules();
 const { forgetTab } = await import("../ui/storage.ts");
 
-// Makes React believe that it has recorded many stacks. Otherwise, it records a stack for each element, which takes a
-// quarter of a test's time.
+// Stops React from recording stacks of elements, because the recording takes a quarter of a test's time.
 const [, internals = {}] = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS")) ?? [];
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   get: () => 10_000,
@@ -35,5 +34,5 @@ afterEach(() => {
 afterEach(forgetTab);
 afterEach(() => globalThis.localStorage?.clear());
 
-// Waits until closed dialogs have returned the focus. This takes 100 ms and would disturb the next test file.
+// Waits until closed dialogs have returned the focus after 100 ms, because the focus would disturb the next test file.
 afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150)));

@@ -54,7 +54,7 @@ it("Two simultaneous questions are shown one after the other", async () => {
   await gone();
 });
 
-it("With closesAnywhere, a click on the dialog's text closes it, but a double click does not", async () => {
+it("With closesAnywhere, a click on the text closes the dialog, but a double click does not", async () => {
   const { response } = await ask({ closesAnywhere: true, denyLabel: null });
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 2 });
   expect(screen.getByRole("dialog")).toBeDefined();

@@ -47,7 +47,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("A click outside closes the dialog, unless it belongs to the double click that opened it (S2-264 S2-269)", async () => {
+it("A click outside closes the dialog, except the second click of the opening double click (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);

@@ -13,7 +13,7 @@ export interface FormDialogProps<Values extends object> {
   /** Use "cancel" to focus the cancel button, so that nobody submits by accident. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /** Called only for the cancel button. Escape and outside clicks may be accidents, so they keep the input. */
+  /** Called only for the cancel button. Escape and outside clicks keep the input, because both may be accidents. */
   onGiveUp?: () => void;
   children: ReactNode;
 }

@@ -26,14 +26,14 @@ export interface InfiniteListProps<Item> {
   onLoadMore: () => void;
   /** The next page is fetched when the end of the list is this many pixels below the screen. */
   distance: number;
-  /** The height of an item in pixels until the item is measured. */
+  /** Assumes that an item is this many pixels high until the item is measured. */
   itemHeight: number;
-  /** In pixels. A list without a minimum width has one column. */
+  /** A column is at least this many pixels wide. A list without a minimum width has one column. */
   minColumnWidth?: number;
   mostColumns?: number;
   gap: number;
   skeleton?: ReactNode;
-  /** The name under which the list stores the row heights, to restore the scroll position. */
+  /** The list stores the row heights under this name, to restore the scroll position. */
   memory?: string;
 }
 
@@ -102,8 +102,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* A new element marks the end after each loaded page. If the old element moved instead, the browser would
-          scroll along with it. */}
+      {/* Each loaded page gets a new end element, because the browser would scroll along with a moved element. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}

@@ -28,7 +28,7 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   className?: string;
 }
 
-/** The space around the list in pixels, so that the list does not cover the page's header (--header). */
+/** Keeps this many pixels free around the list, so that the list does not cover the page's header (--header). */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
 /** Does not use the library's popup or its chips inside the list, because both would trap screen readers. */
@@ -55,7 +55,7 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** If only one option matches, takes it when the user leaves the field or sends the form. */
+  /** If only one option matches, takes the option when the user leaves the field or sends the form. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
     dispatch({ type: "taken" });
@@ -96,7 +96,7 @@ export function MultiCombobox({
             filteredItems={matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Ignores Escape, because it would remove all chosen options while the list is closed.
+              // Ignores Escape, because the key would remove all chosen options while the list is closed.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;

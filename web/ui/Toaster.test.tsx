@@ -81,7 +81,7 @@ it("A success toast removes error toasts of the same page, but not the reason of
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A screen reader announces a success politely and an error immediately, with its title (S8-12 S8-82)", async () => {
+it("A screen reader announces a success politely and an error immediately, with the title (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");
@@ -116,7 +116,7 @@ it("A toast shown before the toaster is mounted appears when the toaster is moun
   expect(shown()).not.toBeNull();
 });
 
-it("Showing the same toast again replaces the toast and restarts the time (S8-82)", async () => {
+it("Showing the same toast again replaces the toast and restarts the countdown (S8-82)", async () => {
   await show();
   await wait(2000);
   act(() => toast({ text: "Déconnexion" }));

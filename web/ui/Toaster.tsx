@@ -33,8 +33,8 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // Queues a toast while another toast is shown, with two exceptions. An error replaces a success, and every toast
-  // replaces a toast with an action.
+  // Queues a toast while another toast is shown, with two exceptions.
+  // An error toast replaces a success toast, and every toast replaces a toast with an action.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
       id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));

@@ -25,7 +25,7 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
 
 export interface ComboboxState {
   readonly query: string;
-  /** The only option that matches the typed query. Undefined after the option was taken or discarded. */
+  /** Contains the only option that matches the typed query, until the option is taken or discarded. */
   readonly onlyOption: Option | undefined;
 }
 

@@ -55,7 +55,7 @@ export interface Form<Values extends object> {
 }
 
 interface FormState<Values> {
-  /** The values of an unchanged form. */
+  /** Contains the values of the unchanged form. */
   readonly pristine: Values;
   readonly values: Values;
   readonly rejections: Issues<Values>;
@@ -189,7 +189,7 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** Finds a half-typed date. Its value is empty, so the form would be sent without a warning. */
+/** Finds a half-typed date. The field's value is then empty, so the form would be sent without a warning. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   // checkValidity() makes DayField show the error.

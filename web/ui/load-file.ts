@@ -22,7 +22,7 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
       } catch (error) {
         const isThere = navigator.onLine && (await isServerThere());
         // If the server responds but the file fails twice, the server has a newer version and only a reload helps.
-        // After one failure, the server may have come back just before the probe.
+        // After a single failure, the server may have recovered just before the probe.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (isThere) continue;

@@ -1,4 +1,6 @@
-/** True for the second click of a double click. Its target may have appeared only after the first click. */
+/**
+ * Returns true for the second click of a double click, because the target may have appeared only after the first click.
+ */
 export function isRepeatedClick(click: { readonly detail: number }): boolean {
   return click.detail > 1;
 }

@@ -56,20 +56,20 @@ export function accountMemory<Value>(name: string, isValid: (value: unknown) => 
   };
 }
 
-/** Hashes an account's e-mail address, so that the device does not store it. */
+/** Hashes an account's e-mail address, so that the device does not store the address. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Stores numbers that survive a reload, until the tab is closed. They may be positions, but never content. */
+/** Stores numbers until the tab is closed, even during a reload. The numbers may be positions, but never content. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** If there are more keys, the oldest are removed. */
+/** If a store has more keys than this, the oldest keys are removed. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();

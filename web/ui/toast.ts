@@ -6,7 +6,7 @@ export interface ToastMessage {
   text: string;
   position?: "top" | "top-end";
   duration?: number;
-  /** The path of the page to which the toast belongs, by default the open page. */
+  /** The toast belongs to the page with this path, by default to the open page. */
   path?: string;
   action?: ToastAction;
 }
@@ -17,10 +17,10 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-/** The defaults of product 8, with the duration in milliseconds. */
+/** These defaults come from product 8. The duration is in milliseconds. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
-/** The duration of a toast with an action, in milliseconds. */
+/** A toast with an action stays for this many milliseconds. */
 export const OFFERED = 8000;
 
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
@@ -34,7 +34,7 @@ let clear: ((isOver: IsOver) => void) | undefined;
 /** Shows the toast, or queues the toast until the `Toaster` is mounted. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // A success removes earlier errors of the same page. The reason of a redirect belongs to another page and stays.
+  // A success removes earlier errors of the same page, but not the reason of a redirect from another page.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
@@ -56,7 +56,8 @@ function remove(isOver: IsOver): void {
 }
 
 /**
- * Also delivers the queued toasts. @param clearer removes outdated toasts @returns a function that stops the delivery
+ * Delivers every toast, including the queued toasts. @param clearer removes outdated toasts @returns a function that
+ * stops the delivery
  */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,

@@ -3,7 +3,7 @@ import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js"
 import { texts } from "./texts.ts";
 
 export interface TourStep {
-  /** The CSS selector of the target. The tour skips a step whose target is not visible. */
+  /** This CSS selector finds the target. The tour skips a step whose target is not visible. */
   readonly target: string;
   readonly title: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface TourStep {
 
 export type StopTour = () => void;
 
-/** The duration of the movement between two steps, in milliseconds. */
+/** The movement between two steps takes this many milliseconds. */
 const GLIDE = 250;
 
 /** @returns a function that stops the tour without calling `onExit`, or undefined if no target is visible */
@@ -85,7 +85,7 @@ function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM
   description.after(footer, closeButton);
 }
 
-/** Removes attributes of the library. They wrongly say that the target opens the dialog. */
+/** Removes the library's attributes, which wrongly say that the target opens the dialog. */
 function forgetPopup(element: Element | undefined): void {
   for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
 }

@@ -125,7 +125,7 @@ describe("deleteCollaborator", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
   });
 
-  it("A collaborator's use of a call for holders is rejected and recorded (T-43)", async () => {
+  it("A collaborator's attempt to use a call for holders is rejected and recorded (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });

@@ -322,7 +322,7 @@ describe("a session", () => {
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 
-  it("Each login creates a new session token and stores only its hash (T-30)", async () => {
+  it("Each login creates a new session token and stores only the token's hash (T-30)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const { token: old } = await test.response(login, CREDENTIALS);
     const { token } = await test.response(login, CREDENTIALS, { token: old });

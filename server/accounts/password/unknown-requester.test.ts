@@ -69,7 +69,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
     expect(await links()).toHaveLength(15);
   });
 
-  it("The owner still gets a password link after a stranger requested ten links that day", async () => {
+  it("The owner gets a password link even after a stranger has requested ten links that day", async () => {
     await useUpLinks();
     for (let time = 0; time < 6; time += 1) {
       await ask(OWNER, `2001:db8:7:${time}::1`);

@@ -56,7 +56,7 @@ describe("the e-mail address of an account", () => {
   });
 });
 
-it("A repeated registration succeeds if the earlier registration disappears meanwhile (F-29)", async () => {
+it("A repeated registration succeeds if the earlier one is deleted at the same time (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

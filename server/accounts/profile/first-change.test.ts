@@ -42,7 +42,7 @@ const undo = async (encryption: string | undefined) =>
 const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
 
 describe("an undo link after several changes of e-mail address (W-13)", () => {
-  it("An undo link reverts all changes since the first one, even if the first link expired", async () => {
+  it("An undo link reverts all changes since the first change, even if the first link expired", async () => {
     const before = await join("Ana");
     test.clock.advance(1000);
     await change(THIEF);

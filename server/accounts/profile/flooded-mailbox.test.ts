@@ -66,7 +66,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect((await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"))).toHaveLength(1);
   });
 
-  it("A person receives at most three invitations an hour, even if removed in between (W-08)", async () => {
+  it("A person gets at most three invitations an hour, even after being removed (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

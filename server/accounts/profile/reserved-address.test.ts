@@ -92,7 +92,7 @@ describe("an invited e-mail address of the register", () => {
     },
   );
 
-  it("A registration cannot take the e-mail address of a collaborator who accepted (T-14 W-04)", async () => {
+  it("A registration cannot take the e-mail address of an activated collaborator (T-14 W-04)", async () => {
     await invite(await tokenOf("autre@lices.example"), OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);
     await test.send(passwordReset, { encryption, password: "phrase tranquille du soir" });

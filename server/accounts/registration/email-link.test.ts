@@ -42,7 +42,7 @@ describe("a registration", () => {
     });
   });
 
-  it("The verification mail hides personal data, and the activation mail offers to cancel", async () => {
+  it("The verification mail hides personal data, and the activation mail offers a cancellation", async () => {
     await receiveLink();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -97,7 +97,7 @@ describe("checkEmail", () => {
     },
   );
 
-  it("checkEmail returns 'token expired' for a link older than 48 hours, even if deleted (S4-14 S8-31)", async () => {
+  it("checkEmail returns 'token expired' for links older than 48 hours, even for deleted links (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);

@@ -68,7 +68,7 @@ describe("registerLookup", () => {
     expect(await test.response(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
   });
 
-  it("The lookup responds equally to an unknown ordinal number and to a failing register (S4-06 S8-04 W-01 F-31)", async () => {
+  it("The lookup gives the same response for an unknown ordinal number and a failing register (S4-06 S8-04 W-01 F-31)", async () => {
     const unknown = await test.send(registerLookup, { numOrdinal: "99999" });
     const nonsense = await test.send(registerLookup, { numOrdinal: "<b>1</b>" });
     setRegister(async () => ({ outcome: "unavailable", reason: "no answer" }));

@@ -141,7 +141,7 @@ describe("a requested e-mail address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("An account stays suspended if no other e-mail address can confirm the requested one (T-61)", async () => {
+  it("An account stays suspended if no other e-mail address can confirm the requested address (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });

@@ -67,7 +67,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["the code", false, true],
   ])(
-    "With the link used before the code, using %s in another browser invalidates the password (T-60)",
+    "If the link is used before the code, using %s in another browser invalidates the password (T-60)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
@@ -147,7 +147,7 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("The activation mail links to the choice of a password until a password is set (W-12)", async () => {
+  it("The activation mail's link opens the choice of a password until a password is set (W-12)", async () => {
     const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });

@@ -72,7 +72,7 @@ it("Each alert is sent exactly once even if the worker is killed at any SQL stat
 });
 
 describe("Erasing a candidate while publications are numbered", () => {
-  it("erasing one candidate during the numbering does not stop reports of other candidates (F-20)", async () => {
+  it("an erasure while publications are numbered does not stop reports of other candidates (F-20)", async () => {
     const first = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000", externalId: "PARTI" });
     const last = await makeCandidate(test.ctx, { ZIPCode: "35000" });

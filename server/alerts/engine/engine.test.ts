@@ -114,7 +114,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("after a change of departments or periodicity, alerts continue where the last report ended", async () => {
+  it("a change of departments or periodicity does not make alerts skip or repeat candidates", async () => {
     await save({ sectorList: ["22"] });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.jobs.drain();
@@ -132,7 +132,7 @@ describe("The candidates that a run reports", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("saving the same periodicity at the due time does not prevent the pending report", async () => {
+  it("saving the unchanged periodicity at the due time does not prevent the due report", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -144,7 +144,7 @@ describe("The candidates that a run reports", () => {
 });
 
 describe("A late run of the alerts", () => {
-  it("a run up to twelve hours late still counts for the planned day, even after midnight (F-18)", async () => {
+  it("an alert run up to twelve hours late counts for the planned day, even after midnight (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -159,7 +159,7 @@ describe("A late run of the alerts", () => {
     ]);
   });
 
-  it("after three days without a run, a single message reports all candidates (F-18)", async () => {
+  it("after three days without an alert run, a single message reports all candidates (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");
@@ -170,7 +170,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("after several missed runs, the last run still happens up to twelve hours late (F-18)", async () => {
+  it("after several missed alert runs, the last run happens up to twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");

@@ -54,7 +54,7 @@ describe("The next run of the alerts after the day's run", () => {
     },
   );
 
-  it("once the day's run is done, turning alerts off and on plans the next run on a later day (F-16 F-17)", async () => {
+  it("after the day's alert run, turning alerts off and on plans the next run on a later day (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));
@@ -70,7 +70,7 @@ describe("The next run of the alerts after the day's run", () => {
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("after a run that found no candidates, a later hour can be set for the same day (F-17)", async () => {
+  it("after an alert run that found no candidates, a later hour can be set for the same day (F-17)", async () => {
     await save(daily(14));
     await until("02-13T13:30:00");
     await makeCandidate(test.ctx);
@@ -79,7 +79,7 @@ describe("The next run of the alerts after the day's run", () => {
     expect(await sent()).toEqual([["02-13T14:00", 1]]);
   });
 
-  it("a new hour that is saved before the day's run applies on the same day (F-17)", async () => {
+  it("a new hour that is saved before the day's alert run applies on the same day (F-17)", async () => {
     await save(daily(14));
     await makeCandidate(test.ctx);
     await until("02-13T11:00:00");

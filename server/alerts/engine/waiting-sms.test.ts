@@ -113,7 +113,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
 
-  it("a queued SMS is still sent if the changed settings include the SMS's candidates", async () => {
+  it("a queued SMS is still sent if the changed settings match the candidates in the SMS", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
     await stopMobile(test.ctx, "0639980009");

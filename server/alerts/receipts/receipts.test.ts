@@ -31,7 +31,7 @@ const message = () => test.ctx.db.selectFrom("messages").selectAll().executeTake
 const report = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
 
 describe("takeReceipt", () => {
-  it("a delivery receipt updates the message that its key belongs to", async () => {
+  it("a delivery receipt updates only the message to which the receipt's key belongs", async () => {
     expect(outcomeOf(await report(`${key}?dlr=8&answer=ACK%2F`))).toEqual([200, { taken: true }]);
     expect((await message()).state).toBe("accepted");
     expect((await report(`${key}?dlr=1`)).statusCode).toBe(200);

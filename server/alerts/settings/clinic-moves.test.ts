@@ -115,7 +115,7 @@ describe("A clinic in a new time zone", () => {
     expect(await sent("sms")).toEqual(["02-13T20:00"]);
   });
 
-  it("after a clinic's move, a pause ends when its last day ends in the new time zone (B10-01)", async () => {
+  it("after a clinic's move, a pause ends when the pause's last day ends in the new time zone (B10-01)", async () => {
     await save({ pausedUntil: "2026-02-13" });
     await moveTo(RENNES);
     await until("02-13T22:59:59");

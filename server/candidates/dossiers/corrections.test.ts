@@ -75,7 +75,7 @@ function applyTo(model: Model, step: Step): void {
   }
 }
 
-describe("corrections of a dossier that comes from a feed", () => {
+describe("corrections of a dossier that comes from the provider", () => {
   it("any sequence of records, corrections and moves gives the dossier that a model predicts (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -134,7 +134,7 @@ describe("corrections of a dossier that comes from a feed", () => {
     } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
-  it("newer feed records do not overwrite a correction until staff restore the feed's value (B1-27)", async () => {
+  it("a newer provider record does not overwrite a correction until staff undo it (B1-27)", async () => {
     const token = await staffToken();
     const record = candidateRecord();
     const id = String(await makeCandidate(test.ctx, record));
@@ -155,7 +155,7 @@ describe("corrections of a dossier that comes from a feed", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("after anonymisation and a new record, only the correction that hides the contact remains (B1-27 T-53)", async () => {
+  it("after anonymisation and a new record, no correction remains except the hidden contact (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };

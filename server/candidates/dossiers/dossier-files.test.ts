@@ -77,7 +77,7 @@ describe("the files of a dossier", () => {
     },
   );
 
-  it("clinics see the files of a dossier only once the dossier is published (B1-25)", async () => {
+  it("clinics see the files of a dossier only after the dossier's publication (B1-25)", async () => {
     const id = await makeDraft();
     const { personalResume } = await test.response(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
     const token = await test.tokenOf(await makeHolder(test.ctx));
@@ -88,7 +88,7 @@ describe("the files of a dossier", () => {
     expect(await test.response(candidate, { id }, { token })).toMatchObject({ personalResume });
   });
 
-  it("replacing a feed's file with a correction keeps the feed's file for a later restore (B1-27 B1-25)", async () => {
+  it("if staff replace a provider's file, the provider's file is kept and can be restored (B1-27 B1-25)", async () => {
     await storeFile(test.ctx, "cv-source.pdf", resumeOf("source"));
     const id = String(await makeCandidate(test.ctx, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
     const corrected = await test.response(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);

@@ -201,7 +201,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("the list counts an account's views and selections until the account is erased (B1-20)", async () => {
+  it("the list counts a clinic account's views and selections until the account is erased (B1-20)", async () => {
     const token = await staffToken();
     const id = await makeCandidate(test.ctx);
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });

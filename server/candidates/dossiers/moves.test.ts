@@ -146,7 +146,7 @@ describe("what clinics see after a change of state", () => {
 });
 
 describe("a state set by staff", () => {
-  it("an anonymised dossier stays recruited until the feed turns `active` off and on (B1-27 T-53)", async () => {
+  it("an anonymised dossier stays recruited until the provider turns `active` off and on (B1-27 T-53)", async () => {
     const record = candidateRecord();
     const { id } = await test.response(putCandidate, record, provider);
     const made = await test.response(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);

@@ -33,7 +33,7 @@ async function opened(id: number): Promise<number> {
 }
 
 describe("an opening of a dossier", () => {
-  it("opening a dossier counts towards the limit even after a change of its state (B1-12)", async () => {
+  it("an opening counts towards the limit even after a change of the dossier's state (B1-12)", async () => {
     const ids = await makeMany(8);
     await test.response(moveDossiers, { action: "withdraw", ids }, state.adviser);
     const statuses: number[] = [];

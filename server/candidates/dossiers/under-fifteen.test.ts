@@ -53,7 +53,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(inactive.statusCode).toBe(201);
   });
 
-  it("a feed cannot republish a candidate whose corrected birthday is under 15 years ago", async () => {
+  it("a provider cannot republish a candidate whose corrected birthday is under 15 years ago", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);
     const id = String(sent.id);
@@ -80,7 +80,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ birthday: FIFTEEN_TODAY });
   });
 
-  it("a feed can publish a candidate from midnight in Paris on the fifteenth birthday (B11-12)", async () => {
+  it("a provider can publish a candidate from midnight in Paris on the 15th birthday (B11-12)", async () => {
     test.clock.set("2026-02-14T23:00:00.000Z");
     const record = { ...candidateRecord({ birthday: FOURTEEN }), externalId: "F-1" };
     expect((await test.send(putCandidate, { named: "F-1", ...record }, provider)).statusCode).toBe(201);

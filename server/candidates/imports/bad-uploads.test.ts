@@ -161,7 +161,7 @@ describe("a rejected or unusual upload", () => {
 describe("pictures and resumes of an import", () => {
   const picture = readFileSync("server/demo/files/portrait-01.webp");
 
-  it("an import stores the files of archives and single files before the candidates (B1-40)", async () => {
+  it("an import stores archived files and single files before storing the candidates (B1-40)", async () => {
     const id = await tried(line("cv.pdf"));
     const archive = zipOf([
       { name: "photos/" },

@@ -79,7 +79,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await ids()).toEqual([{ external_id: "TEMOIN-X" }]);
   });
 
-  it("no value remains of an erased candidate that the import had only checked (T-54)", async () => {
+  it("an erasure also deletes the values of a candidate that the import had only checked (T-54)", async () => {
     const waiting = await tried(rejectedLine("TEMOIN-X", 1));
     expect((await erase("TEMOIN-X")).statusCode).toBe(404);
     await start(waiting);

@@ -189,7 +189,7 @@ describe("an import of candidates by the command", () => {
     expect(Math.max(...sizes)).toBeLessThan(candidateBatch.maxBytes ?? 0);
   });
 
-  it("a failing import first stores the batch in progress", async () => {
+  it("if an import fails, the batch in progress is still stored", async () => {
     const target = contextTarget(test.ctx);
     let underWay = 0;
     let batches = 0;

@@ -149,7 +149,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
-  it("a line without an uploaded file does not get another candidate's file of that name", async () => {
+  it("a line without an uploaded file does not get another candidate's file of the same name", async () => {
     await bring([lineOf("NOM-C", "jamais.pdf")]);
     const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
@@ -169,7 +169,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("an import restores no candidate who was erased before its start (F-23 T-36)", async () => {
+  it("an import restores no candidate who was erased before the import started (F-23 T-36)", async () => {
     const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
     test.clock.advance(1000);
     expect((await erase("NOM-B")).statusCode).toBe(404);
@@ -228,7 +228,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
   });
 
-  it("an imported file does not replace the feed's file that a correction hides", async () => {
+  it("if staff remove a file from a dossier, an import does not overwrite the stored file", async () => {
     await test.response(putFile, { name: "source.pdf", content: ANA }, provider);
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
     const corrections = JSON.stringify({ personalResume: "source.pdf" });

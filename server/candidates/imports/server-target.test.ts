@@ -68,7 +68,7 @@ describe("an import through a running server", () => {
     }
   });
 
-  it("an import never restores a candidate erased after its start, whatever the version (F-23)", async () => {
+  it("an import never restores a candidate who was erased after the import started (F-23)", async () => {
     let seconds = 0;
     const remote = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => seconds * 1000 });
     const store = async (version: number) => {

@@ -68,7 +68,7 @@ describe("a record of the provider", () => {
     expect(await publications()).toHaveLength(1);
   });
 
-  it("a candidate first received as recruited is published by the first active record", async () => {
+  it("a candidate whose first record is inactive is published by the first active record", async () => {
     await put({ active: false });
     test.clock.advance(60_000);
     await put({ version: 2, ZIPCode: "20200" });

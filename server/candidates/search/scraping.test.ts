@@ -43,7 +43,7 @@ describe("an attempt to copy all candidates", () => {
     expect((await open(ids.at(-1), other)).statusCode).toBe(200);
   });
 
-  it("reopening a sheet counts again only after an hour (T-45)", async () => {
+  it("a sheet that is reopened counts towards the limit again only after an hour (T-45)", async () => {
     const [first = 0, ...others] = await makeMany(SHEETS + 1);
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const open = async (id: number) => (await test.send(candidate, { id: String(id) }, { token })).statusCode;
@@ -55,7 +55,7 @@ describe("an attempt to copy all candidates", () => {
     expect(await open(first)).toBe(429);
   });
 
-  it("a resume counts once a day, and does not count if its sheet was opened (T-45)", async () => {
+  it("a resume counts towards the limit once a day, but not if the sheet was opened (T-45)", async () => {
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     const others = await makeMany(SHEETS);

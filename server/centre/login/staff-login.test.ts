@@ -75,7 +75,7 @@ describe("the password of a staff member (B1-04)", () => {
   });
 });
 
-it("a password change makes all browsers unknown except the current browser (T-20)", async () => {
+it("after a password change, only the current browser remains known (T-20)", async () => {
   await makeEntering(test, { email: EMAIL });
   const enterFrom = async () => {
     test.clock.advance(MINUTE_MS);
@@ -120,7 +120,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff logged in", "staff code refused"]));
   });
 
-  it("a code opens one session in 20 parallel attempts", async () => {
+  it("of 20 parallel logins with the same code, only one opens a session", async () => {
     await makeEntering(test, { email: EMAIL });
     const tickets = [];
     for (let time = 0; time < 20; time += 1) tickets.push(await ticketOf(test, EMAIL));

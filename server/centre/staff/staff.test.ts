@@ -65,7 +65,7 @@ describe("a staff session (B1-08)", () => {
     expect(await test.events()).toEqual(["staff session ended", "staff logged out"]);
   });
 
-  it("a password change starts a new session that expires at the same time as the old one", async () => {
+  it("a password change starts a new session that expires at the same time as the old session", async () => {
     const { id, token } = await makeMember();
     const other = await startStaffSession(test.ctx, id);
     test.clock.advance(30 * MINUTE_MS);

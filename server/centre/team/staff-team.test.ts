@@ -65,7 +65,7 @@ describe("an invitation (B1-09)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff invited", "staff invitation accepted"]));
   });
 
-  it("an invitation can be accepted only once in 20 parallel attempts", async () => {
+  it("of 20 parallel acceptances of an invitation, only one succeeds", async () => {
     const { token } = await makeChief();
     await test.response(inviteStaff, INVITEE, { token });
     const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");

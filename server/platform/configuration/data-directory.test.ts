@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe("a data directory", () => {
-  it.each(["data", "link"])("makePrivate closes a data directory that others can read, given the path '%s'", (name) => {
+  it.each(["data", "link"])("makePrivate removes other users' access to a data directory; path: %s", (name) => {
     symlinkSync(data, join(folder, "link"));
     writeFileSync(join(data, "operator-key"), "");
     chmodSync(data, 0o777);

@@ -40,7 +40,7 @@ async function upload(kind: "whole" | "chunks"): Promise<string[]> {
   return stdout.trim().split("\n");
 }
 
-it("a client has 10 s to send the headers and 120 s to send the request (F-27)", () => {
+it("a client has 10 s to send the headers and 120 s to send the whole request (F-27)", () => {
   expect(test.app.server).toMatchObject({
     ...{ headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 },
   });

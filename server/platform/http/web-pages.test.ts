@@ -78,7 +78,7 @@ it.each([
   expect(body).toContain("Cette adresse est trop longue.");
 });
 
-it("a call whose path cannot be decoded is rejected as JSON", async () => {
+it("the error for a call whose path cannot be decoded is sent as JSON", async () => {
   const app = await openWithPages();
   const response = await app.inject({ url: "/api/veterinary/candidate/%E0%A4%A" });
   expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);

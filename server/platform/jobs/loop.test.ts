@@ -65,7 +65,7 @@ describe("drain", () => {
 });
 
 describe("the shared query for due jobs", () => {
-  it("the shared query of all jobs finds the same due times as their separate queries", async () => {
+  it("the shared query of all jobs finds the same due times as the separate queries of the jobs", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });

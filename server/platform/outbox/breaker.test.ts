@@ -25,11 +25,11 @@ describe("the breaker of a channel", () => {
     [10, 60],
     [18, 60],
     [40, 60],
-  ])("after %i parallel failures, a channel pauses for this number of seconds: %s (F-09)", (count, seconds) => {
+  ])("after %i parallel failures, sending pauses for this number of seconds: %s (F-09)", (count, seconds) => {
     expect(after(count).pausedUntil).toEqual(seconds === null ? null : inSeconds(seconds));
   });
 
-  it("the pause of a channel doubles with each failed probe, up to a maximum (F-09)", () => {
+  it("the pause in sending doubles each time the next message fails too, up to a maximum (F-09)", () => {
     const pauses: number[] = [];
     let state = after(10);
     for (let tries = 0; tries < 12; tries += 1) {
@@ -41,7 +41,7 @@ describe("the breaker of a channel", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("a channel pauses for the time that the gateway requests, despite parallel failures (F-12)", () => {
+  it("sending pauses for the time that the gateway requests, despite parallel failures (F-12)", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
@@ -64,7 +64,7 @@ describe("the breaker of a channel", () => {
     }
   });
 
-  it("the channel pauses again for the same time if the failed probe was a retried message (T-62)", () => {
+  it("if a retried message fails after a pause in sending, the next pause is equally long (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

@@ -59,7 +59,7 @@ describe("a gateway that fails", () => {
     expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false });
   });
 
-  it("a channel pauses after ten consecutive failures and then sends one probe (F-09)", async () => {
+  it("after ten consecutive failures, sending pauses and resumes with a single message (F-09)", async () => {
     let isDown = true;
     const { ctx, handed, runner } = gatewayContext(() => (isDown ? DOWN : ACCEPTED));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
@@ -91,7 +91,7 @@ describe("a gateway that fails", () => {
     expect(await runner.drain()).not.toBeNull();
   });
 
-  it("a channel pauses for the time that the gateway requests (F-12)", async () => {
+  it("sending pauses for the time that the gateway requests (F-12)", async () => {
     const { ctx, handed, runner } = gatewayContext((index) =>
       index === 0 ? { ...DOWN, reason: "HTTP 429", retryAfterSeconds: 90 } : ACCEPTED,
     );

@@ -52,7 +52,7 @@ describe("rejected recipients", () => {
     }
   });
 
-  it("a retried message is not used as a probe while a new message is waiting (T-62)", async () => {
+  it("after a pause in sending, a new message is tried before a retried message (T-62)", async () => {
     const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     await jobs.drain();
@@ -63,7 +63,7 @@ describe("rejected recipients", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("rejections that concern the phone number never pause the channel (T-62)", async () => {
+  it("rejections that concern only the phone number never pause the sending (T-62)", async () => {
     const ofNumber: SendResult = { ...DOWN, reason: "Not routable", ofRecipient: true };
     const { ctx, taken, jobs } = serverThat((to) => (to === HONEST ? undefined : ofNumber));
     const numbers = Array.from({ length: 40 }, (_, nth) => `06399805${10 + nth}`);
@@ -73,14 +73,14 @@ describe("rejected recipients", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("many messages to one rejected phone number never pause the channel (T-62)", async () => {
+  it("many messages to one rejected phone number never pause the sending (T-62)", async () => {
     const { ctx, jobs } = serverThat((to) => (to === HONEST ? undefined : DOWN));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, () => code(rejected(0))));
     await jobs.drain();
     expect(await findChannel(test.ctx.db, "sms")).toMatchObject({ failures: 1, pausedUntil: null });
   });
 
-  it("the state of a channel contains no phone number and no e-mail address (T-62)", async () => {
+  it("the stored record of failures contains no phone number and no e-mail address (T-62)", async () => {
     const { ctx, jobs } = serverThat(() => DOWN);
     await enqueue(ctx.db, ctx, code(HONEST));
     await jobs.drain();
@@ -90,7 +90,7 @@ describe("rejected recipients", () => {
   });
 });
 
-it("the failures on two servers are added up and pause the channel on both servers (F-09)", async () => {
+it("failures on two servers are added up and pause the sending on both servers (F-09)", async () => {
   const [one, other] = [serverThat(() => DOWN), serverThat(() => DOWN)];
   const half = REJECTED.length / 2;
   await enqueue(test.ctx.db, test.ctx, ...REJECTED.slice(0, half).map(code));

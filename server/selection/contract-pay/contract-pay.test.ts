@@ -86,7 +86,7 @@ describe("tables of minimum pay", () => {
     expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
-  it("a second new pay table for the same day is rejected (B0-08)", async () => {
+  it("a new pay table is rejected if another new pay table has the same first day (B0-08)", async () => {
     await save({ ...table });
     const late = await save({ ...table, minimumWage: 150_000, edition: null });
     expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);

@@ -118,7 +118,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("a note based on an older edition is rejected, but a status is accepted (B2-02, B2-05)", async () => {
+  it("a change based on an older edition is rejected for a note, but accepted for a status (B2-02, B2-05)", async () => {
     await change({ note: "Le premier texte", edition: 1 });
     const late = await change({ note: "Le second texte", edition: 1 });
     expect(late.statusCode).toBe(409);

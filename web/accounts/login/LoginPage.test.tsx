@@ -70,7 +70,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "A login link asks before it replaces a session that cannot be checked: %s (T-32 W-06)",
+  "A login link asks for confirmation before replacing a session that cannot be checked: %s (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -81,7 +81,7 @@ it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
   },
 );
 
-it("A login link replaces an expired session without asking (W-06)", async () => {
+it("A login link replaces an expired session without a confirmation (W-06)", async () => {
   const { address } = openLink(new Rejection("sessionExpired"));
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(readToken()).toBe("celui-du-lien");

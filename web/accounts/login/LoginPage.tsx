@@ -58,7 +58,7 @@ function Login() {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // After a sign-up, focuses the first empty field. This is the password if the e-mail is known.
+  // After a sign-up, focuses the first empty field: the password if the e-mail is known, otherwise the e-mail.
   useEffect(() => {
     if (ready === undefined) return;
     (ready === "" ? email : password).current?.focus({ preventScroll: true });

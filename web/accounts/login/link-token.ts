@@ -8,8 +8,8 @@ import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Logs in with the token of a mailed link and removes the token from the URL (product 2.3). Asks before replacing the
- * session of another account (W-06).
+ * Logs in with the token of a mailed link and removes the token from the URL (product 2.3). Asks for confirmation
+ * before replacing the session of another account (W-06).
  */
 export function useLinkToken(): boolean {
   const query = useAddressQuery();
@@ -48,7 +48,7 @@ async function emailToEnter(token: string): Promise<string | undefined> {
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // If the session cannot be checked, it counts as a session of another account.
+  // A session that cannot be checked counts as a session of another account.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });

@@ -24,7 +24,7 @@ export interface AccountFieldsProps {
 
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
-  // Focusing the repeated password hides its message until the form next shows errors (product 4.3).
+  // Focusing the repeated password hides the field's message until the form shows errors again (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
   const showRepeat = () => {

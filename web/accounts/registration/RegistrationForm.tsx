@@ -95,8 +95,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // Keeps the focus in the field. Otherwise, an error shown on blur would move the button away from the
-          // pointer.
+          // Keeps the focus in the field, because an error shown on blur would move the button before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}
@@ -125,7 +124,7 @@ function reject(error: unknown): Issues<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/** Skips the repeated password, because focusing this field hides its message (product 4.3). */
+/** Skips the repeated password, because focusing that field would hide the field's message (product 4.3). */
 function showFirstIssue(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();

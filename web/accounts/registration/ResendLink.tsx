@@ -17,7 +17,7 @@ const waits = tabMemory("cooldowns");
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // Limits the wait, in case the device's clock was set back.
+  // Limits the wait in case somebody has set back the device's clock.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {

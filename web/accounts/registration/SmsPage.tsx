@@ -22,11 +22,11 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/** The history state after the user has corrected the phone number. No code was sent to the new number yet. */
+/** In this history state, the user has corrected the phone number, but no code was sent to the new number yet. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // A correction changes the key. React then mounts the page again, which requests a code for the new number.
+  // A corrected phone number changes the location's key. React then mounts the page again and requests a new code.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }

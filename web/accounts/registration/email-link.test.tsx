@@ -49,11 +49,11 @@ describe("the Email page with a token", () => {
     state.mockRestore();
   });
 
-  describe("a link opened in a browser that was not used to register", () => {
+  describe("a link opened in a browser in which nobody registered", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("In a browser not used to register, the Email page asks for the mobile's last digits (T-14 W-04)", async () => {
+    it("If the user registered in another browser, the Email page asks for the last digits (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -137,7 +137,7 @@ it.each([
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
 ])(
-  "In case %#, the page of a mailed link calls the server only after a click on a button (T-14 T-27 T-61 W-13)",
+  "The page of a mailed link calls the server only after a click on a button: case %# (T-14 T-27 T-61 W-13)",
   async (call, address, name, title) => {
     api.response<typeof cancelRegistration>(call, { success: true });
     const { user } = visit(address);

@@ -51,6 +51,6 @@ it.each([
   ["a@clinique-du-canal.fr", undefined],
   ["gmial.com", undefined],
   ["", undefined],
-])("The correction of the e-mail address %j is %j", (typed, meant) => {
+])("The suggested correction of the e-mail address %j is %j", (typed, meant) => {
   expect(correctedEmail(typed)).toBe(meant);
 });

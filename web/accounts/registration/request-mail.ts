@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** Mail programs truncate mailto links with more characters. */
+/** Mail programs truncate mailto links that have more characters than this. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {

@@ -28,8 +28,8 @@ interface AlertFormProps {
 }
 
 /**
- * Turning the alerts off is saved at once. Turning them on is only saved by 'Valider' (product 2.11). A failed save is
- * only logged (4.5).
+ * Turning the alerts off is saved at once. Turning the alerts on is only saved by 'Valider' (product 2.11). A failed
+ * save is only logged (4.5).
  */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
@@ -50,8 +50,8 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // While SMS are off, shows only the toggle (product 2.11). The other fields appear when the user asks for the e-mail
-  // settings.
+  // While SMS are off, shows only the toggle (product 2.11).
+  // While SMS are off, the e-mail settings appear only on request.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {

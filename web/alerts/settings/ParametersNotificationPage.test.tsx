@@ -295,10 +295,10 @@ describe("the status of the alerts", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("On a device in another time zone, the alert status says that times are clinic time", async () => {
+  it("On a device in another time zone, the alert status mentions the clinic's time zone", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
-    // Uses a time zone that differs from the device's, because only then the page names the zone.
+    // Uses another time zone than the device, because the page does not name the device's time zone.
     const isReunionHere = new Date(nextRunAt).getHours() === 13;
     const [timeZone, time] = isReunionHere ? ["America/Cayenne", "06:00"] : ["Indian/Reunion", "13:00"];
     api.response(alertStatus, { ...quiet, nextRunAt, timeZone });

@@ -5,7 +5,7 @@ import { SkeletonCard } from "../../ui/Skeleton.tsx";
 const SCROLL_DISTANCE = 10;
 const CARD_HEIGHT = 140;
 const COLUMN_WIDTH = 338;
-/** The gap between cards in pixels. It equals --space-3. */
+/** The gap between cards is 12 pixels, the same as --space-3. */
 const CARD_GAP = 12;
 const MOST_COLUMNS = 3;
 

@@ -24,7 +24,7 @@ export type DepartmentComboboxProps = Pick<
   "label" | "values" | "onChange" | "hint" | "error" | "inline" | "inputRef"
 >;
 
-/** The region of the clinic comes first. */
+/** Lists the region of the clinic first. */
 export function DepartmentCombobox({ values, onChange, ...rest }: DepartmentComboboxProps) {
   const own = findDepartment(useOwnDepartment() ?? "")?.region_name;
   const options = useMemo(

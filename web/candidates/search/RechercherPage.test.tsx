@@ -64,7 +64,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(2);
   });
 
-  it("if the list cannot be loaded, the search page says so and 'Réessayer' loads the list (S8-53)", async () => {
+  it("if the search list cannot be loaded, an error is shown and 'Réessayer' loads the list (S8-53)", async () => {
     api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
@@ -250,7 +250,7 @@ describe("a notification on the search page", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // The check below only proves something after the lazily loaded button has appeared.
+    // Without waiting for the lazily loaded button, the check below would pass too early.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");

@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-it("a region is found by its name, before the departments that it contains (B14-06)", () => {
+it("a query with a region's name lists the region before the departments of the region (B14-06)", () => {
   expect(rankDepartment({ value: "Bretagne" }, "bre")).toBe(0);
   expect(rankDepartment({ value: "35" }, "bre")).toBe(2);
   expect(rankDepartment({ value: "Bretagne" }, "ren")).toBeUndefined();

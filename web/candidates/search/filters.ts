@@ -7,7 +7,7 @@ import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 
 export const TESTS_DONE = "Oui";
 
-/** The value of the option 'Tous les avis' (product 5.9). */
+/** The option 'Tous les avis' has this value (product 5.9). */
 export const ALL_OPINIONS = "";
 
 export interface Filters {

@@ -10,7 +10,7 @@ import { search } from "./texts.ts";
 export interface FoundCandidates {
   readonly cards: readonly CandidateCard[] | undefined;
   readonly total: number;
-  /** The number of candidates published after the list was loaded. The list does not contain these candidates. */
+  /** Counts the candidates that were published after the list was loaded, and are therefore missing from the list. */
   readonly arrived: number;
   readonly shown: SearchAddress;
   readonly isFormer: boolean;
@@ -62,7 +62,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** The heading announces only a changed count. If a new search has the same count, this hook announces it. */
+/** Announces the count of a new search if the count has not changed, because the heading announces only changes. */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { addWholeRegions, spreadRegions } from "./regions.ts";
 
 const BRETAGNE = ["22", "29", "35", "56"];
 
-it("Ticking Bretagne ticks its four departments, and unticking it removes them (B14-06)", () => {
+it("Ticking Bretagne ticks four departments, and unticking Bretagne unticks the four (B14-06)", () => {
   expect(spreadRegions(["35", "75"], ["35", "75", "Bretagne"]).toSorted()).toEqual([...BRETAGNE, "75"]);
   const ticked = addWholeRegions([...BRETAGNE, "75"]);
   expect(ticked).toEqual([...BRETAGNE, "75", "Bretagne"]);

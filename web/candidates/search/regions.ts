@@ -1,6 +1,6 @@
 import { departmentList } from "contract/department-list.ts";
 
-/** The numbers of the departments in each region. */
+/** Lists the numbers of the departments in each region. */
 export const regions: ReadonlyMap<string, readonly string[]> = new Map(
   departmentList.map(({ region_name }) => [
     region_name,
@@ -15,7 +15,8 @@ export function addWholeRegions(numbers: readonly string[]): string[] {
 }
 
 /**
- * Ticking or unticking a region does the same to all its departments. @returns the ticked departments, without regions
+ * If the user ticks or unticks a region, does the same to all departments of the region. @returns the ticked
+ * departments, without regions
  */
 export function spreadRegions(before: readonly string[], after: readonly string[]): string[] {
   const numbers = new Set(after.filter((value) => !regions.has(value)));

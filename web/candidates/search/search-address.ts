@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useOptimistic, useRef, useTransi
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type Filters, readFilters, writeFilters } from "./filters.ts";
 
-/** Stores the notification in the history state, because the URL must not contain it (product 2.7). */
+/** Stores the notification in the history state, because the URL must not contain the notification (product 2.7). */
 interface SearchState {
   readonly notification: string;
 }
@@ -24,7 +24,7 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
-  /** The filters that were chosen last, even if their candidates are still loading. */
+  /** Contains the filters that were chosen last, even if the candidates are still loading. */
   readonly wanted: Filters;
   readonly entry: string;
   /** Starts or repeats a search. Back undoes the search, unless `replace` is set. */

@@ -9,8 +9,8 @@ import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
 /**
- * On hover and focus, the phone number replaces the word. On devices without a mouse, the phone number stands below
- * (product 2.8).
+ * On hover and focus, the phone number replaces the button's word. On devices without a mouse, the phone number stands
+ * below the button (product 2.8).
  */
 export function ContactButtons({
   candidate,

@@ -8,7 +8,7 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /** Starts at 1. Candidates that left the list after the first sheet was opened are still counted, also in `total`. */
+  /** Starts at 1. Both `position` and `total` count candidates that left the list after the first sheet was opened. */
   readonly position: number;
   readonly total: number;
   readonly left: readonly LeftCandidate[];
@@ -69,7 +69,7 @@ export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
-/** A candidate who was added to the selection leaves the list, but keeps the former position here. */
+/** A candidate who was added to the selection leaves the list, but this hook still returns the former position. */
 function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,

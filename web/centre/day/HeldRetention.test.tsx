@@ -40,7 +40,7 @@ const EFFECTS =
   /^À la reprise, seront effacés définitivement : 50 candidats, 1 compte de clinique, 1.200 autres enregistrements\.$/;
 
 describe("suspended automatic erasure", () => {
-  it("a manager sees the effects of suspended erasure before resuming it (F-36)", async () => {
+  it("a manager sees the effects of suspended erasure before resuming the erasure (F-36)", async () => {
     const { user } = await visit("gestionnaire");
     api.response(resumeRetention, undefined);
     expect(screen.getByText(/^L'horloge du serveur est passée du .* au 14\/02\/2029/)).toBeDefined();

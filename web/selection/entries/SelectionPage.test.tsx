@@ -99,15 +99,18 @@ it.each([
   },
 );
 
-it.each(["Non", "Fermer"])("answering the question with '%s' removes no candidate (S8-81)", async (answer) => {
-  const { user } = visit();
-  await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: question }));
-  await user.click(dialog.getByRole("button", { name: answer }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getAllByRole("article")).toHaveLength(2);
-  expect(api.received(removeFromSelection)).toEqual([]);
-});
+it.each(["Non", "Fermer"])(
+  "the answer '%s' to the question about the removal removes no candidate (S8-81)",
+  async (answer) => {
+    const { user } = visit();
+    await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: question }));
+    await user.click(dialog.getByRole("button", { name: answer }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(api.received(removeFromSelection)).toEqual([]);
+  },
+);
 
 it("if the removal fails, the selection page still shows the candidate (S8-55)", async () => {
   api.reject(removeFromSelection, "internal");
@@ -119,7 +122,7 @@ it("if the removal fails, the selection page still shows the candidate (S8-55)",
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
 });
 
-it("if the selection cannot be loaded, 'Réessayer' loads it again (S8-54)", async () => {
+it("if the selection cannot be loaded, 'Réessayer' loads the selection again (S8-54)", async () => {
   api.reject(selections, "internal");
   const { user, toasts } = visit();
   const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";

@@ -153,7 +153,7 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   };
 }
 
-/** Shows nothing after an expired session, because `SessionWatch` reports it (product 4.3). */
+/** Shows nothing after an expired session, because `SessionWatch` reports the expiry (product 4.3). */
 function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

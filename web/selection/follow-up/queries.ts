@@ -90,7 +90,7 @@ export function historyQuery(candidateId: number) {
   });
 }
 
-/** Reloads the history. Cancels a pending read, because its response may lack the change. */
+/** Reloads the history. Cancels a pending read, because the pending response may lack the change. */
 async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });
@@ -137,7 +137,7 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function resultOfFailure(error: unknown): SendResult {
-  // Without a response, the note may or may not be saved, so it stays unsent.
+  // Without a response, the note may or may not be saved, so the note stays unsent.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;

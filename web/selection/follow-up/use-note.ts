@@ -5,9 +5,9 @@ import { isUnsaved, type NoteState, nextNote, startNote } from "./note-state.ts"
 import { sendUnsentNote } from "./queries.ts";
 import { storeNote, unsentNote } from "./unsent.ts";
 
-/** The milliseconds between the last key press and the automatic saving (B2-05). */
+/** The note is saved this many milliseconds after the last key press (B2-05). */
 const SAVE_AFTER = 1000;
-/** The milliseconds between two attempts after a missing response. */
+/** After a missing response, the next attempt starts after this many milliseconds. */
 const TRY_AGAIN_AFTER = 10_000;
 
 export function useNote(account: string, candidateId: number, followUp: FollowUp) {

@@ -26,7 +26,7 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
   );
 }
 
-/** The row where a selection with Shift starts. One variable is enough, because a page has only one table. */
+/** A selection with Shift starts at this row. One variable is enough, because a page has only one table. */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
 export interface RowBoxProps {

@@ -12,7 +12,7 @@ interface Listed<Item = unknown> {
 type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
 export interface Pages<Item, Page = unknown> {
-  /** The first response. It contains more data than the list. */
+  /** Contains the first response, which has more data than the list. */
   readonly first: Page | undefined;
   readonly items: readonly Item[] | undefined;
   readonly total: number;

@@ -6,7 +6,7 @@ import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
 import { useOnline } from "./use-online.ts";
 
-/** The milliseconds between two checks of a server that does not respond. */
+/** While the server does not respond, the page checks the server at this interval in milliseconds. */
 const POLL_MS = 10_000;
 
 /** Checks the server after a failed call. @returns true from the first failed check until the server responds */

@@ -22,7 +22,7 @@ interface Worker {
 }
 declare const self: Worker;
 
-/** Paths that the worker ignores: calls, files and the pages of the demo. */
+/** The worker ignores these paths, which belong to calls, files and the pages of the demo. */
 const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
@@ -42,7 +42,7 @@ self.addEventListener("fetch", (event) => {
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse;
-    // Without a network, Firefox may return an error response instead of rejecting. Then fetch again.
+    // Without a network, Firefox may return an error response instead of rejecting, so fetch again.
     return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);

@@ -13,7 +13,7 @@ interface SaveBarProps {
 export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // Scrolls the focused field into view, because the bar may cover it (WCAG 2.4.11).
+  // Scrolls the focused field into view, because the bar may cover the field (WCAG 2.4.11).
   useEffect(() => {
     const { activeElement } = document;
     if (isUnsaved && bar.current?.closest("form")?.contains(activeElement)) {
@@ -21,7 +21,7 @@ export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
     }
   }, [isUnsaved]);
 
-  // Focuses the neighbour, because the pressed button disappears.
+  // Focuses the other button of the bar, because the pressed button disappears.
   function takeBack(): void {
     onCancel();
     bar.current?.querySelector("button")?.focus();

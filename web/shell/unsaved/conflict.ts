@@ -2,7 +2,7 @@ import { ApiError } from "../../api/client.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** A field that somebody else has changed. Their value differs from the typed value. */
+/** Describes a field for which somebody else has stored another value than the user has typed. */
 export interface ConflictingField {
   readonly name: string;
   readonly label: string;

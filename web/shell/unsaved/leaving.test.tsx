@@ -58,7 +58,7 @@ it("A link asks for confirmation before leaving an unsaved form", async () => {
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 
-it("After the end of the session, a link leaves the unsaved form without asking", async () => {
+it("After the end of the session, a link leaves the unsaved form without a confirmation", async () => {
   const user = await visit();
   writeToken(null);
   await user.click(screen.getByText("Ailleurs"));

@@ -14,7 +14,7 @@ export interface Edited<Values> {
 export interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
-  /** The initial values, if they differ from the stored values. */
+  /** The form starts with these values instead of the stored values. */
   proposed?: Values;
   check?: (values: Values) => Issues<Values>;
   live?: boolean;

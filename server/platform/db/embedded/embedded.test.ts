@@ -163,7 +163,7 @@ describe("the embedded database", () => {
 });
 
 describe("errors of the embedded database", () => {
-  it("a data directory of another version or of no version is rejected and stays unchanged", async () => {
+  it("a data directory of another or unknown PostgreSQL version is rejected and stays unchanged", async () => {
     const path = join(dataDir, "postgres/PG_VERSION");
     for (const version of ["16", "19", undefined]) {
       if (version === undefined) rmSync(path);
@@ -176,7 +176,7 @@ describe("errors of the embedded database", () => {
     }
   });
 
-  it("damaged database files are reported in the words of PostgreSQL", async () => {
+  it("an error about damaged database files contains PostgreSQL's own message", async () => {
     rmSync(join(dataDir, "postgres/global/pg_control"));
     await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
   });

@@ -180,7 +180,7 @@ describe("the SMTP gateway", () => {
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
 
-  it("an e-mail has an unknown outcome if the connection is cut after the text (F-15)", async () => {
+  it("an e-mail has an unknown outcome if the connection is cut after the text was sent (F-15)", async () => {
     const taken: string[] = [];
     const server = createServer((socket) => cutAfterData(socket, taken));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

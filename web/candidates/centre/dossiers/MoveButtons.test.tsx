@@ -71,7 +71,7 @@ it.each([
   ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
   ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
 ] as const)(
-  "a dossier in the state '%s' (published: %s) asks before the move '%s' (B16-03)",
+  "a dossier in the state '%s' (published: %s) needs a confirmation for the move '%s' (B16-03)",
   async (state, at, name, question, back) => {
     const { user, toasts } = open(state, at);
     await user.click(press(name));

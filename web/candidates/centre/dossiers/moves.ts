@@ -33,7 +33,7 @@ interface MoveRequest {
   readonly isUndo?: true;
 }
 
-/** Another press within this many milliseconds is probably accidental and is ignored (B16-03). */
+/** A second press within this many milliseconds is probably accidental and is ignored (B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {
@@ -43,7 +43,7 @@ export function useMove() {
     mutationFn: async ({ dossier, moves }: MoveRequest) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
-    // Removes older toasts. They offer to undo a move that is no longer the last one.
+    // Removes older toasts, which offer to undo a move that is no longer the latest.
     onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);

@@ -33,7 +33,8 @@ export function useTab(isManager: boolean): { tab: Tab; show: (tab: Tab) => void
 }
 
 /**
- * The history state of a dossier that was opened from the list. The dossier's back link then goes back in the history.
+ * A dossier that was opened from the list has this history state. The dossier's back link then goes back in the
+ * history.
  */
 export const fromList = { fromDossiers: true } as const;
 

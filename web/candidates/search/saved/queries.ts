@@ -20,7 +20,7 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
 });
 
-/** Shows the change before the server responds. Cancels a pending read, because its response would be outdated. */
+/** Shows the change before the server responds. Cancels a pending read, because the response would be outdated. */
 async function change(client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]): Promise<void> {
   await client.cancelQueries(savedSearchesQuery);
   client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));

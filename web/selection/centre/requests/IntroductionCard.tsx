@@ -25,7 +25,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   const requested = dayAndTime(request.requestedAt);
 
   function begin(answer: "accept" | "decline"): void {
-    // Toasts about the previous card would cover the buttons of this card.
+    // Removes toasts about the previous card, because such toasts would cover the buttons of this card.
     clearToasts();
     setAnswering(answer);
   }

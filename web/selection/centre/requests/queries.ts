@@ -14,7 +14,7 @@ interface AnswerPlan<Answer> {
   readonly send: (answer: Answer) => Promise<unknown>;
   readonly done: string;
   readonly queryKey: readonly string[];
-  /** The code of an error whose details the dialog shows in the form. */
+  /** After an error with this code, the dialog shows the details in the form. */
   readonly invalid: ErrorCode;
   readonly answered: { readonly code: ErrorCode; readonly text: string };
   readonly fallback: string;

@@ -157,7 +157,7 @@ function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** Stores the filters in the URL, so that Back and a reload restore them. */
+/** Stores the filters in the URL, so that Back and a reload restore the filters. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
