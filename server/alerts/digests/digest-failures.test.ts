@@ -67,7 +67,7 @@ it("With three workers on one database, each account gets one digest a day (F-19
   }
 });
 
-it("No digest remains planned if a digest link is used while the account is being removed (W-08 F-35)", async () => {
+it("A digest link used during the removal of an account does not block later digests (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });

@@ -176,7 +176,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     ["withdrawn dossier", ["publish", "withdraw"], "withdrawn"],
     ["archived dossier", ["archive"], "archived"],
     ["recruited dossier", ["publish", "recruit"], "recruited"],
-  ])("a %s keeps its state until the feed changes `active` (B1-27)", async (_, moves, state) => {
+  ])("a %s keeps its state until the provider changes `active` (B1-27)", async (_, moves, state) => {
     const token = await staffToken();
     const form = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
     const { id, externalId } = await test.response(createDossier, form, { token });

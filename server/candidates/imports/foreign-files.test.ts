@@ -90,7 +90,7 @@ it.each<[string, string | null, Buffer]>([
   ["right apostrophes of any form", null, Buffer.from(ROWS.join("\n").replaceAll("Bonjour", APOSTROPHES))],
   ["names that begin with Ž", null, Buffer.from(ROWS.join("\n").replace("Le Goff", "Žaneta ŽIŽKA"))],
   ["accents", null, Buffer.from(CRLF, "latin1")],
-])("a file with %s gets the warning about misread accents: %s", async (_kind, warning, content) => {
+])("a file with %s causes a warning about misread accents: %s", async (_kind, warning, content) => {
   const report = await tried(content);
   expect([report.created, report.warning]).toEqual([3, warning && expect.stringContaining(warning)]);
 });

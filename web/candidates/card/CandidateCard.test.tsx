@@ -70,7 +70,7 @@ it.each<[Partial<CardFacts>, string[]]>([
   [{ jobInterviewStatus: "non" }, ["Immersion : à faire", "Tests : à faire", "Avis en cours"]],
   [{ jobInterviewNotice: "Réserves" }, ["Immersion : à faire", "Tests : à faire", "Avis : Réserves"]],
   [{ jobInterviewNotice: "Avis favorable" }, ["Immersion : à faire", "Tests : à faire", "Avis favorable"]],
-])("a candidate's card describes the progress %o by the three texts %j (S2-149)", (given, marks) => {
+])("a candidate's card shows the progress %o as the three texts %j (S2-149)", (given, marks) => {
   draw(given);
   const list = within(screen.getByRole("list", { name: "Avancement" }));
   expect(list.getAllByRole("listitem").map((mark) => mark.textContent)).toEqual(marks);

@@ -181,7 +181,7 @@ describe("errors of the embedded database", () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
   });
 
-  it.runIf(process.getuid?.() === 0)("production does not start as root and creates no folder", async () => {
+  it.runIf(process.getuid?.() === 0)("production that is started as root stops and creates no folder", async () => {
     const fresh = join(folder, "fresh");
     await expect(startEmbedded(fresh, { isProduction: true })).rejects.toThrow("avec un utilisateur ordinaire");
     expect(existsSync(fresh)).toBe(false);

@@ -36,7 +36,7 @@ describe("a file before its upload", () => {
     ["resume", file(""), "Ce fichier est vide."],
     ["resume", file("%PDF-1.7 …"), undefined],
     ["picture", file(png(5000, 5000)), undefined],
-  ] as const)("the check of a %s with the content %o returns %j (B1-25 T-39)", async (kind, content, issue) => {
+  ] as const)("checking a %s with the content %o returns %j (B1-25 T-39)", async (kind, content, issue) => {
     expect(await fileIssue(kind, content)).toBe(issue);
   });
 
