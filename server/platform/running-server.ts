@@ -12,7 +12,7 @@ export function announceServer(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
-  // Writing could follow a link to a foreign file, so delete the note and create it anew.
+  // Writing could follow a link to a foreign file, so delete the note and create a new one.
   rmSync(path, { force: true });
   writeFileSync(path, note, { mode: 0o600, flag: "wx" });
   return () => rmSync(path, { force: true });

@@ -46,8 +46,8 @@ export const sendDigestsJob: Job = {
 };
 
 /**
- * Defers the digest if alerts are paused, the run is late, another mail was sent that day or the e-mail address is
- * unconfirmed.
+ * Defers the digest if alerts are paused, the run is late, the account already got a mail that day, or the e-mail
+ * address is unconfirmed.
  */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();

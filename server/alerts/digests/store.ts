@@ -58,7 +58,7 @@ export function nextDigestDue(db: Database) {
 }
 
 /**
- * Locks the candidates, so that no candidate is erased before the mail is stored (policy T-54).
+ * Locks the candidates. No candidate can then be erased before the mail is stored (policy T-54).
  * @returns the locked ids
  */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -10,7 +10,7 @@ const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** A run that is later than this is skipped. The next run then reports the candidates (product 4.5). */
+/** A run that is late by more than this time is skipped. The next run then reports the candidates (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
 /** Follows the clinic's local time when clocks change. Returns null for eachNewCandidate, which has no fixed times. */

@@ -58,8 +58,7 @@ function firstRun(
 }
 
 /**
- * Moves the runs to a new time zone. A run that is already due keeps its time, so that the change does not skip the
- * run.
+ * Moves the runs to a new time zone. A run that is already due keeps its time, because a new time could skip the run.
  */
 export function moveParameters(
   stored: StoredParameters,

@@ -64,7 +64,7 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   // The decoder has no specific error type, so reject the picture on any error.
   const squares = await draw(sharp, bytes, "error").catch(() => undefined);
   if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
-  // Accept a JPEG that lacks only its end marker, as browsers do. If more is missing, the decoder gives a warning.
+  // Accept a JPEG that lacks only its end marker. If more is missing, the decoder warns and the picture is rejected.
   return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
 }
 

@@ -9,7 +9,7 @@ const LONGEST_MS = 10_000;
 const MOST_HEAP_MB = 64;
 /** An idle thread ends after this time. Starting a thread takes tenths of a second. */
 const IDLE_MS = 5000;
-/** After a file of this size, the thread ends to free its memory. */
+/** After a file of this size, the thread ends, because its memory is then freed. */
 const LARGE_BYTES = 1_000_000;
 
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};

@@ -9,7 +9,7 @@ export interface Documents {
   readonly made: number;
 }
 
-/** Copies the bookmarks. Of their actions, copies only jumps to a page. */
+/** Copies the bookmarks. Of the bookmarks' actions, copies only jumps to a page. */
 export function copyOutline({ api, ...pdfium }: Pdfium, { source, made }: Documents): void {
   let left = MOST_BOOKMARKS;
   copyChildren(0, 0);

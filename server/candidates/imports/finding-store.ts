@@ -61,8 +61,7 @@ export function toIssue({ line, identifier, name, error, value }: FoundRow): Imp
 }
 
 /**
- * Deletes the findings of a dry run, except rejected archive entries. Also deletes the findings whose kinds `others`
- * lists.
+ * Deletes the findings of a dry run, except rejected archive entries. Also deletes findings of the kinds in `others`.
  */
 export async function forgetDryRun(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
   const kinds = ["entry", ...others] as const;

@@ -80,9 +80,9 @@ export interface NewFinding {
 }
 
 /**
- * Drops findings about candidates that were erased after the upload, and the values of their lines (policy 6). Keeps
- * the names of stored files, because lines of other candidates may use these files. Lock the import in the same
- * transaction.
+ * Drops findings about candidates that were erased after the upload. Also drops the values of the candidates' lines
+ * (policy 6). Keeps the names of stored files, because lines of other candidates may use these files. Lock the import
+ * in the same transaction.
  */
 export async function withoutErased(
   trx: Database,

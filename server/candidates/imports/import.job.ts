@@ -125,7 +125,7 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
   return changeOf(await importRecords(row.kind, readChunks(ctx.files, row), named, on, { dryRun }));
 }
 
-/** Adds the counts of earlier attempts, because records that they stored now count as unchanged. */
+/** Adds the counts of earlier attempts. Records that an earlier attempt stored now count as unchanged. */
 function countsOf(row: ImportRow, { total, created, updated, unchanged, refused }: ImportCounts): ImportChange {
   if (row.state === "checking") return { created, updated, unchanged, refused, lines: total };
   return {

@@ -51,7 +51,7 @@ export async function* readCsv(
   const itemOf = (cells: readonly string[]): RawRecord =>
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
-  // A line looks like a record if it has all columns, or an identifier and half the columns before an error.
+  // A line looks like a record if it has all columns, or if it has an identifier and half the columns before an error.
   const looksLikeRecord = ({ cells, issue }: Parsed) =>
     issue === undefined
       ? cells.length === names.length

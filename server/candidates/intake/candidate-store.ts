@@ -43,7 +43,8 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts candidates in the order of external ids to avoid deadlocks, and stores their first publications.
+ * Inserts candidates and stores their first publications, which alerts then announce. Writes in the order of external
+ * ids to avoid deadlocks.
  * @param announced external ids of candidates that were published before an erasure
  * @returns the rows, without candidates that another transaction inserted meanwhile
  */

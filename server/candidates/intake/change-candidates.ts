@@ -36,7 +36,7 @@ export async function storeChanges(
   await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
 }
 
-/** Stores the first publications of candidates, which alerts then announce. */
+/** Stores the first publications of candidates. Alerts then announce these candidates. */
 async function announce(trx: Database, changes: readonly CandidateChange[]): Promise<void> {
   const publications = changes.flatMap(({ known, row: { department, published_at }, firstPublishedAt }) =>
     published_at && !firstPublishedAt ? [{ candidate_id: known.id, department, published_at }] : [],

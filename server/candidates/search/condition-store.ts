@@ -89,7 +89,7 @@ export function limitTo({ start, size }: Search): Sql {
 
 /**
  * With at most this many places, a search reads the first rows of each place. With more places, a search reads the
- * latest candidates of all places, because many of them match.
+ * latest candidates of all places, because many of these candidates match.
  */
 export const FEW_PLACES = 100;
 

@@ -28,8 +28,8 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 }
 
 /**
- * Subtracts selections and views of erased accounts. A collaborator's views remain, because they count for the clinic.
- * Locks rows in a fixed order to avoid deadlocks.
+ * Subtracts selections and views of erased accounts. A collaborator's views count for the clinic, so they remain. Locks
+ * rows in a fixed order to avoid deadlocks.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;

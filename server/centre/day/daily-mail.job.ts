@@ -41,7 +41,7 @@ async function findMailReaders(db: Database) {
     .execute();
 }
 
-/** A mail that would be later than this is skipped. */
+/** A mail that is late by more than this time is skipped. */
 const MAX_DELAY_MS = 12 * 3_600_000;
 
 /** Stores mails and next due time in one transaction, so that no crash or parallel process repeats a mail. */

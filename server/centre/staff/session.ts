@@ -18,8 +18,8 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
 }
 
 /**
- * A new session may take `openedAt` and `provedAt` from the session that it replaces. The 12 hours then do not start
- * again.
+ * If a new session replaces a session, `openedAt` and `provedAt` come from the replaced session. The 12 hours then do
+ * not start again.
  */
 export async function openStaffSession(
   trx: Database,

@@ -4,7 +4,8 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "../db/embedded/messages.ts";
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 /**
- * A folder that contains one of MARKS counts as a data directory. A folder with HARMLESS entries only counts as empty.
+ * A folder that contains one of MARKS counts as a data directory. A folder with nothing but HARMLESS entries counts as
+ * empty.
  */
 const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];

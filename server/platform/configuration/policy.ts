@@ -15,7 +15,7 @@ export const settings = {
    * the writes cost little.
    */
   staffLastSeenEverySeconds: 10,
-  /** After a login or code, staff may change their login methods for this time (decision 062). */
+  /** After a login or code, staff may change login methods during this time (decision 062). */
   staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,

@@ -44,7 +44,7 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 
 /**
  * Finds the first change that a new undo link reverts. While an earlier link is valid, the new link reverts the same
- * changes, so that a thief gains nothing by several changes.
+ * changes. A thief therefore gains nothing by several changes.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)

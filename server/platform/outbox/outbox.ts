@@ -41,7 +41,8 @@ export interface MessageBody {
 }
 
 /**
- * Stores messages in the caller's transaction. Bodies may contain a code or link, so they are encrypted (policy T-05).
+ * Stores messages in the caller's transaction. Encrypts the bodies, because a body may contain a code or link (policy
+ * T-05).
  */
 export async function enqueue(
   trx: Database | Transaction<Tables>,

@@ -6,7 +6,10 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
-/** Copies the programs to `copies` if a user runs them who may not read the package. @throws EmbeddedError */
+/**
+ * Finds PostgreSQL's programs. If the programs run as a user who may not read the package, copies them to `copies`.
+ * @throws EmbeddedError
+ */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
