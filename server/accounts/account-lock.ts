@@ -5,7 +5,7 @@ import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 
 /**
- * The row of such an account is locked until the transaction ends. Functions that change an e-mail address, telephone
+ * The row of a `LockedAccount` is locked until the transaction ends. Functions that change an e-mail address, telephone
  * or password require this type, so that the compiler finds a missing lock (decision 056).
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };

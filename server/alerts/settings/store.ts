@@ -26,8 +26,8 @@ export interface StoredParameters {
 }
 
 /**
- * Selects columns of `alert_parameters as alerts`, which are null if the account has no row. The values were checked
- * when they were saved.
+ * Selects columns of `alert_parameters as alerts`. The columns are null if the account has no row. A save already
+ * checked the values.
  */
 export const PERIODICITY = sql`
   case when alerts.params is not null

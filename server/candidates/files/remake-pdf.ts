@@ -25,7 +25,7 @@ const MOST_PIXELS = 40_000_000;
 /** The new file must contain at least this share of the original characters. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** Scripts draw the pages of a document with this form type. Its stored pages only ask for a different PDF reader. */
+/** Scripts draw the pages of a document with this form type. The stored pages only ask for a different PDF reader. */
 const DYNAMIC_XFA = 2;
 /**
  * Matches the list of hidden layers. The new file has no layers, so the content of hidden layers would become visible.

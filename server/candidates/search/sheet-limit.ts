@@ -11,7 +11,7 @@ import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** At most this many sheets open at the same time. Three servers have this many database connections. */
+/** At most this many sheets open at the same time. The number is that of the database connections of three servers. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;

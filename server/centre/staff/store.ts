@@ -10,7 +10,7 @@ import { Problem } from "../../platform/http/problem.ts";
 export type StaffRow = Selectable<StaffTable>;
 
 /**
- * The row of such a member is locked until the transaction ends. Functions that open sessions or change credentials
+ * The row of a `LockedStaff` is locked until the transaction ends. Functions that open sessions or change credentials
  * require this type, so that the compiler finds a missing lock (decision 056).
  */
 export type LockedStaff = StaffRow & { readonly lockedIn: "store.ts" };

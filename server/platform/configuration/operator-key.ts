@@ -13,7 +13,7 @@ export function findOperatorKey({ operatorKey, dataDir }: KeyLocation): string |
   return operatorKey ?? (existsSync(path) ? readFileSync(path, "utf8").trim() || undefined : undefined);
 }
 
-/** Finds the operator key, or creates a missing key. Servers that start at the same time get the same key. */
+/** Finds the operator key, or creates one if it is missing. Servers that start at the same time get the same key. */
 export function ensureOperatorKey(location: KeyLocation): string {
   const known = findOperatorKey(location);
   if (known !== undefined) return known;

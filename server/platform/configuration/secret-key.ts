@@ -53,7 +53,10 @@ async function findMark(db: Database): Promise<unknown> {
   return (await findSetting(db, MARK))?.mark;
 }
 
-/** Stores a hash of the key. If the operator deleted a former hash, the key may change, and the change is recorded. */
+/**
+ * Stores a hash of the key. The operator allows a new key by deleting the former hash. The audit log records that the
+ * key was changed.
+ */
 async function markDatabase(
   ctx: Needs,
   secrets: Secrets,

@@ -6,7 +6,7 @@ import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
 /**
- * If this process is killed, PostgreSQL starts to stop within milliseconds. PostgreSQL then writes its memory to disk.
+ * If this process is killed, PostgreSQL begins to stop within milliseconds. Writing its memory to disk takes longer.
  */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
