@@ -5,9 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/**
- * If this process is killed, PostgreSQL starts to stop within milliseconds. PostgreSQL then writes its memory to disk.
- */
+/** PostgreSQL starts to stop within milliseconds after this process is killed, and writes its memory to disk. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 
