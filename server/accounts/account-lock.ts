@@ -10,9 +10,7 @@ import { Problem } from "../platform/http/problem.ts";
  */
 export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
-/**
- * Locks and reads an account. Call this function before any other read of the account, so that the data are current.
- */
+/** Locks and reads an account. Call this before any other read of the account, so that the data are current. */
 export async function lockAccount(trx: Database, id: string): Promise<LockedAccount | undefined> {
   const row = await trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "account-lock.ts" };

@@ -6,10 +6,7 @@ import type { AccountExport } from "../privacy/export.ts";
 import { sessionLimits } from "./sessions/limits.ts";
 import { findSessions } from "./sessions/store.ts";
 
-/**
- * Returns the account's data under the field names of the export. Excludes secrets and other people's contact data
- * (policy T-54).
- */
+/** Returns the account's data for the export, without secrets and other people's contact data (policy T-54). */
 export async function exportAccount(ctx: AppContext, { id, numOrdinal }: ExportedAccount): Promise<AccountExport> {
   const { db } = ctx;
   const account = await db

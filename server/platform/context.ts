@@ -16,10 +16,7 @@ import type { PasswordHasher } from "./passwords.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 
-/**
- * Contains everything outside the process: databases, gateways, clock. Handlers and jobs reach these only through the
- * context.
- */
+/** Contains everything outside the process. Handlers and jobs reach databases, gateways and clock only here. */
 export interface AppContext {
   readonly db: Database;
   readonly replica: Replica | undefined;

@@ -28,9 +28,7 @@ export type DeferredHandler = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/**
- * Each network has one first request in a day. A stranger in a different network therefore cannot use up this request.
- */
+/** Each network has one first request a day, so that a stranger in another network cannot use it up. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
 /** These calls request a new password. A part of the mail limit is reserved for first requests (policy T-20). */
 const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];

@@ -66,10 +66,7 @@ export function registerOutages(log: Logger, outages: Outages): Logger {
   return log;
 }
 
-/**
- * Finds the outage of a log line by the field `outage` or by the error. Returns undefined if the line reports no
- * outage.
- */
+/** Finds a log line's outage by the field `outage` or by the error. Undefined if there is none. */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);

@@ -61,9 +61,6 @@ export interface PersonalData<Context> {
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
   /** Subtracts the rows of these accounts from counters. */
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
-  /**
-   * Deletes what clinics and staff did with these candidates. The rows of the candidates themselves remain as an
-   * archive.
-   */
+  /** Deletes what clinics and staff did with these candidates, whose own rows remain as an archive. */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

@@ -7,10 +7,7 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
-/**
- * Commits may come in a different order than ids. Events outside the chain are therefore searched among this many
- * latest events.
- */
+/** Commits may come in another order than ids, so this many latest events are searched outside the chain. */
 const OVERTAKEN = 10_000;
 
 export interface Link {
@@ -103,9 +100,7 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/**
- * Returns the ordinal numbers under which events name an account. Events contain a typed number without leading zeros.
- */
+/** Returns the ordinal numbers under which events name an account, with and without leading zeros. */
 export function numbersOf({ numOrdinal }: ExportedAccount): string[] {
   return numOrdinal === null ? [] : [numOrdinal, registerKey(numOrdinal)];
 }

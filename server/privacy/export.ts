@@ -15,10 +15,7 @@ type Stored<Value> = Value extends string
 /** Describes the part of an account's export that one domain contributes. */
 export type AccountExport = Partial<Stored<AccountData>>;
 
-/**
- * Exports an account, without secrets and contact data of third persons (policy T-54).
- * @returns undefined if there is no account
- */
+/** Exports an account, if any, without secrets and contact data of third persons (policy T-54). */
 export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {
   const data = await collect(ctx, (domain) => domain.exportAccount?.(ctx, account));
   return data.account ? z.parse(AccountData, JSON.parse(JSON.stringify(data))) : undefined;

@@ -38,10 +38,7 @@ export const vacuumJob: Job = {
   },
 };
 
-/**
- * Deletes the note before the rewrite. A parallel erasure then writes a new note.
- * @returns false if there was no note
- */
+/** Deletes the note, if any, before the rewrite, so that a parallel erasure writes a new note. */
 async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
   if (!dueAt || dueAt > now) return false;
@@ -52,10 +49,7 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /**
-   * True if a long transaction, such as a backup, reads the table. A rewrite would block all requests until this
-   * transaction ends.
-   */
+  /** True if a long transaction, such as a backup, reads the table. A rewrite would block all requests meanwhile. */
   readonly isBusy: boolean;
 }
 
@@ -72,10 +66,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
   return rows;
 }
 
-/**
- * Rewrites a table. For large tables, runs a plain VACUUM, which leaves some erased bytes in the files.
- * @throws if the table is busy
- */
+/** Rewrites a table, or vacuums a large one, which leaves some erased bytes. Throws if the table is busy. */
 async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
   if (isBusy) throw new Error("A long transaction uses the table");
   await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(

@@ -65,10 +65,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/**
- * Finds the clinic's active accounts, and the account to mail. The mail goes to the author or, without an author, to
- * the holder.
- */
+/** Finds the clinic's active accounts, and the account to mail: the author or, without one, the holder. */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")

@@ -24,10 +24,7 @@ export async function findOldestUse(db: Database) {
   return rows[0] ?? { unnoticed: null, noticed: null };
 }
 
-/**
- * Marks unused accounts as notified, so that parallel processes notify each account once.
- * @returns the newly marked accounts
- */
+/** Marks unused accounts as notified, once even in parallel processes. Returns the newly marked accounts. */
 export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, now: Date) {
   const { rows } = await sql<{ id: string; email: string; was_used: boolean }>`
     update accounts set inactivity_notice_at = ${now}

@@ -82,9 +82,7 @@ async function checkPassword(
   return { token };
 }
 
-/**
- * Opens a session. If a parallel login replaced a weak hash, checks the password against the new hash (policy T-28).
- */
+/** Opens a session. Checks the password again if a parallel login replaced a weak hash (policy T-28). */
 async function openWith(password: string, accountId: string, checkedHash: string, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
   for (let passwordHash = checkedHash; ; ) {

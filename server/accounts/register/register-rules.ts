@@ -25,10 +25,7 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
   ["mme", "Madame"],
 ]);
 
-/**
- * Validates a raw entry and normalizes all fields except the ordinal number. `emails` is a list, or a text with | as
- * separator.
- */
+/** Validates and normalizes a raw entry. `emails` is a list, or a text with | as separator. */
 export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);
   const record: Record<string, unknown> = {};

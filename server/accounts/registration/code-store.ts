@@ -8,9 +8,7 @@ interface CodeLife {
   readonly seconds: number;
 }
 
-/**
- * Matches valid codes. Excludes codes that a wrong clock created with an expiry too far in the future (policy F-36).
- */
+/** Matches valid codes. Excludes codes whose expiry is too far in the future because of a wrong clock (policy F-36). */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
   return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;
@@ -77,10 +75,7 @@ export async function findCodeState(db: Database, numOrdinal: string, life: Code
     .executeTakeFirst();
 }
 
-/**
- * Deletes the code, so that each code works once (policy T-02).
- * @returns false if the code was already used or if the telephone changed
- */
+/** Deletes the code (policy T-02). Returns false if the code was already used or if the telephone changed. */
 export async function spendCode(trx: Database, { id, phone }: LockedAccount, sealed: string): Promise<boolean> {
   const result = await trx
     .deleteFrom("sms_codes")

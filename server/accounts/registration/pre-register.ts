@@ -45,10 +45,7 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/**
- * Lists differences between form and register, for a later check by a person. Ignores case, accents and telephone
- * formats.
- */
+/** Lists differences between form and register for a later check. Ignores case, accents and telephone formats. */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];

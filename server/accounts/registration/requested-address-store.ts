@@ -51,10 +51,7 @@ export async function deleteRequested(trx: Database, hash: string): Promise<void
   await trx.deleteFrom("register_added_emails").where("link_hash", "=", hash).execute();
 }
 
-/**
- * Deletes the lookups of an ordinal number. Waits for registrations in progress, so that `findRegisteredBy` then finds
- * their accounts.
- */
+/** Deletes the lookups of an ordinal number. Waits for open registrations, so that `findRegisteredBy` finds them. */
 export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {
   await trx
     .deleteFrom("lookup_snapshots")
@@ -62,10 +59,7 @@ export async function deleteSnapshots(trx: Database, numOrdinal: string): Promis
     .execute();
 }
 
-/**
- * Finds the account that registered with the requested e-mail address, even if the account's address has changed since
- * then.
- */
+/** Finds the account that registered with this e-mail address, even if the address has changed since then. */
 export async function findRegisteredBy(trx: Database, { numOrdinal, email }: RequestedAddress) {
   return trx
     .selectFrom("accounts")

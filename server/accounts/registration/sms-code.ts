@@ -38,10 +38,7 @@ export async function sendSmsCode(
   });
 }
 
-/**
- * Returns a code that is still valid. Repeated SMS then contain the same code, so that their order of arrival does not
- * matter (policy T-03).
- */
+/** Returns a code that is still valid, so that repeated SMS contain the same code in any order (policy T-03). */
 async function currentCode(
   trx: Database,
   ctx: AppContext,

@@ -51,10 +51,7 @@ export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | u
   return error.constraint === "accounts_email_key_key" ? "emailTaken" : undefined;
 }
 
-/**
- * Translates the database error about a duplicate value.
- * @throws Problem numOrdinalTaken or emailTaken; other errors unchanged
- */
+/** Turns the database error about a duplicate into the Problem numOrdinalTaken or emailTaken. */
 export function throwTaken(error: unknown): never {
   const taken = takenValue(error);
   throw taken ? new Problem(taken) : error;
@@ -107,10 +104,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/**
- * Stores a new telephone and makes the e-mail address unverified, because its owner confirmed only the former
- * telephone.
- */
+/** Stores a telephone and unverifies the e-mail address, whose owner confirmed only the former telephone. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")

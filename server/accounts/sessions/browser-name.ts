@@ -26,10 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/**
- * Returns the names of browser and system. Only these names are stored, because the full header could identify a
- * person.
- */
+/** Returns the names of browser and system only, because the full header could identify a person. */
 export function browserNameOf(userAgent: string | undefined): BrowserName {
   return { browser: firstName(BROWSERS, userAgent), system: firstName(SYSTEMS, userAgent) };
 }

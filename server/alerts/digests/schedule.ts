@@ -39,9 +39,7 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/**
- * Recomputes the next digest, unless a digest is already due. If no further digest is planned, cancels a queued mail.
- */
+/** Recomputes the next digest unless one is already due. If none is planned, cancels a queued mail. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
@@ -62,10 +60,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/**
- * Sends digests again to an e-mail address that had rejected mail. A digest that is turned on now does not report
- * earlier publications.
- */
+/** Sends digests again to an address that had rejected mail. A digest turned on now omits earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

@@ -20,19 +20,14 @@ import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./mail.
 import { digestTime, isDueBy, nextDigest, periodsOf } from "./schedule.ts";
 import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDigests, updateDigest } from "./store.ts";
 
-/**
- * A transaction handles at most this many accounts. The number is small, because each account needs separate queries.
- */
+/** A transaction handles few accounts, because each account needs separate queries. */
 const BATCH = 100;
 /** A digest that could not be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
 /** The reported range of all departments has this key. Each saved search has its id as key. */
 const DEPARTMENTS = "departments";
 
-/**
- * Sends each account at most one mail a day. Writes mail, link and last reported publication numbers in one
- * transaction.
- */
+/** Sends each account at most one mail a day, with its link and publication numbers in one transaction. */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -45,10 +40,7 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/**
- * Defers the digest if alerts are paused, the run is late, the account already got a mail that day, or the e-mail
- * address is unconfirmed.
- */
+/** Defers the digest if alerts are paused, the run is late, a mail was sent that day, or the address is unconfirmed. */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;

@@ -57,10 +57,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/**
- * Locks the candidates. No candidate can then be erased before the mail is stored (policy T-54).
- * @returns the locked ids
- */
+/** Locks the candidates until the mail is stored, so that none is erased before (policy T-54). Returns their ids. */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx

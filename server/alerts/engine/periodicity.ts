@@ -1,10 +1,7 @@
 import type { Periodicity } from "contract/alerts/alerts.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/**
- * Alerts of eachNewCandidate observe these quiet hours in the clinic's time zone. Sunday is quiet all day (product
- * 4.5).
- */
+/** Quiet hours of eachNewCandidate, in the clinic's time zone. Sunday is quiet all day (product 4.5). */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 const SUNDAY = 7;

@@ -48,10 +48,7 @@ export async function numberPublications(
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }
 
-/**
- * Makes all accounts of the departments due. A run in progress does not see the new numbers, so even due accounts need
- * a new due time.
- */
+/** Makes all accounts of the departments due, even due ones, because a run in progress misses the new numbers. */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_parameters

@@ -23,9 +23,7 @@ async function publish(trx: Database, now: Date): Promise<boolean> {
   return numbered === BATCH;
 }
 
-/**
- * Gives numbers to the waiting publications, then runs `work`. Locks the numbering before any account, like the job.
- */
+/** Numbers the waiting publications, then runs `work`. Locks the numbering before any account, like the job. */
 export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const now = ctx.clock.now();
   while (await transact(ctx, (trx) => publish(trx, now)));

@@ -39,9 +39,7 @@ function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/**
- * Returns the publication numbers at which counting starts: the last reported number and the bounds of ended pauses.
- */
+/** Returns where counting starts: the last reported publication number and the bounds of ended pauses. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }

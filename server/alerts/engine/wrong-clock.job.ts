@@ -52,10 +52,7 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/**
- * These settings contain the time of a job's next run. The time is up to 8 days ahead, because the daily mail skips
- * weekends.
- */
+/** These settings contain the next run of a job, up to 8 days ahead because the daily mail skips weekends. */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
@@ -79,9 +76,7 @@ export const resetFarInstantsJob: Job = {
     }),
 };
 
-/**
- * Returns the first instant at which all due times are plausible. After a clock error, the instant lies in the future.
- */
+/** Returns the first instant at which all due times are plausible, in the future after a clock error. */
 function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})

@@ -4,9 +4,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-/**
- * The notification announces the publications in these departments whose numbers are above `after` and at most `last`.
- */
+/** Announces the publications in these departments whose numbers are above `after` and at most `last`. */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;
@@ -87,9 +85,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/**
- * Marks notifications as read. An earlier time of reading stays unchanged. @returns the number of notifications found
- */
+/** Marks notifications as read, and keeps an earlier time of reading. Returns how many were found. */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,

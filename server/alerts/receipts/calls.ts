@@ -13,10 +13,7 @@ import { stopMobile } from "../settings/stop-mobile.ts";
 /** Matches common spellings of STOP, possibly in quotes or followed by the sender's name or number. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
-/**
- * Replies older than this are rejected. A replayed reply must not turn off alerts that were enabled after the reply was
- * written (policy T-58).
- */
+/** Rejects older replies, because a replayed reply must not turn off alerts that were enabled since (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {

@@ -11,10 +11,7 @@ interface Present {
   readonly lastSequence: number;
 }
 
-/**
- * Alerts that are turned on now report only later publications. After all other changes, alerts continue from the last
- * report (product 4.5).
- */
+/** Alerts turned on now report only later publications. Other changes continue from the last report (product 4.5). */
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
@@ -41,10 +38,7 @@ export function changeParameters(
   };
 }
 
-/**
- * Keeps the planned run if the periodicity stays the same. With eachNewCandidate, plans a run at once, because
- * departments may be new.
- */
+/** Keeps the planned run if the periodicity stays. With eachNewCandidate, runs at once for new departments. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -57,9 +51,7 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/**
- * Moves the runs to a new time zone. A run that is already due keeps its time, because a new time could skip the run.
- */
+/** Moves the runs to a new time zone, except due runs, because a new time could skip them. */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,

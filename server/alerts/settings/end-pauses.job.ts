@@ -4,9 +4,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { publishAll } from "../engine/publish.job.ts";
 
-/**
- * Ends the pauses whose last day is over. Candidates published during a pause are never sent by SMS or e-mail (B10-01).
- */
+/** Ends the pauses whose last day is over. SMS and e-mails never report candidates of a pause (B10-01). */
 export const endPausesJob: Job = {
   name: "end pauses",
   nextDue: dueByQuery(nextPauseEnd),

@@ -7,10 +7,7 @@ import { wasMobileInformed } from "./store.ts";
 
 const LIMIT = "alertMobilePerAccount";
 
-/**
- * Limits the number of new mobiles per day, because the owners of these mobiles did not ask for SMS.
- * @throws Problem tooManyRequests
- */
+/** Limits the new mobiles per day, because their owners did not ask for SMS. Throws the Problem tooManyRequests. */
 export async function countNewMobile(trx: Database, ctx: AppContext, accountId: string, mobile: string): Promise<void> {
   if (await wasMobileInformed(trx, accountId, mobile)) return;
   const once = { name: "mobileOfToday", max: 1, seconds: ctx.policy.limits[LIMIT].seconds } as const;

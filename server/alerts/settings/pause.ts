@@ -16,9 +16,7 @@ export interface Pause {
   readonly endsAt: Date | null;
   /** Gives the number of the last publication before the pause. */
   readonly after: number | null;
-  /**
-   * Lists the publications of ended pauses as ranges of numbers. These publications are never sent by SMS or e-mail.
-   */
+  /** Lists the publications of ended pauses as ranges of numbers. SMS and e-mails never report them. */
   readonly over: readonly NumberRange[];
 }
 

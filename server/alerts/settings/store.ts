@@ -25,10 +25,7 @@ export interface StoredParameters {
   readonly pause: Pause;
 }
 
-/**
- * Selects columns of `alert_parameters as alerts`. The columns are null if the account has no row. A save already
- * checked the values.
- */
+/** Selects columns of `alert_parameters as alerts`, which are null if the account has no row. */
 export const PERIODICITY = sql`
   case when alerts.params is not null
     then jsonb_build_object('type', alerts.periodicity, 'params', alerts.params) end as periodicity`;

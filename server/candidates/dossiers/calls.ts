@@ -61,10 +61,7 @@ const dossierCalls = feature(contract, {
     return toDossier(ctx.db, await openDossier(input.id, staff, ctx, caller, "dossier"));
   },
 
-  /**
-   * Rejects a change that was made to an older edition. @throws Problem editedMeanwhile, which contains the newer
-   * dossier
-   */
+  /** Throws the Problem editedMeanwhile with the newer dossier if the change was made to an older edition. */
   async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
     const { id } = await openForChange(text, staff, ctx, caller);
     const isCurrent = await transact(ctx, async (trx) => {

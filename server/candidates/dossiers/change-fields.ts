@@ -39,10 +39,7 @@ interface ChangeOptions {
   readonly restoresSource?: boolean;
 }
 
-/**
- * Stores values that differ from the feed as corrections (B1-27).
- * @throws Problem invalidRecord if the candidate is under 15
- */
+/** Stores values that differ from the feed as corrections (B1-27). Rejects candidates under 15. */
 export async function changeFields(
   trx: Database,
   known: WholeCandidate,

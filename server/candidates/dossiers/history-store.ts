@@ -5,10 +5,7 @@ import type { DossierRow } from "./dossier-store.ts";
 /** The creation by a feed has this id and is the oldest entry of the history. Stored changes have higher ids. */
 const CREATION = 0;
 
-/**
- * The change log contains only changes after the creation. If a feed created the dossier, adds an entry for the
- * creation.
- */
+/** The change log starts after the creation. Adds an entry if a feed created the dossier. */
 export async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
   const rows = await db
     .selectFrom("candidate_changes")

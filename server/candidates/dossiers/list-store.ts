@@ -108,9 +108,7 @@ function matchingIds(searchTerms: SearchTerms | undefined): Sql {
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
-/**
- * Finds published candidates through the table of distinct names. Finds all other dossiers through a separate index.
- */
+/** Finds published candidates through the table of distinct names, and all other dossiers through an index. */
 function idsByName([longest, ...others]: readonly string[]): Sql[] {
   if (longest === undefined) return [];
   const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

@@ -7,9 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
-/**
- * Returns the subject of a dossier in the journal. The text identifies nobody, so an erasure need not remove the text.
- */
+/** Names a dossier in the journal without identifying anybody, so that an erasure need not remove the text. */
 export function subjectOf(id: number): string {
   return `dossier ${id}`;
 }

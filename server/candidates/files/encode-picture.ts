@@ -6,10 +6,7 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/**
- * A picture that must be decoded as a whole may take this many bytes of memory. All other pictures are decoded row by
- * row.
- */
+/** Limits the memory of a picture that must be decoded as a whole. Others are decoded row by row. */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";

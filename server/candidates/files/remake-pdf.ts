@@ -27,9 +27,7 @@ const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
 /** Scripts draw the pages of a document with this form type. The stored pages only ask for a different PDF reader. */
 const DYNAMIC_XFA = 2;
-/**
- * Matches the list of hidden layers. The new file has no layers, so the content of hidden layers would become visible.
- */
+/** Matches the list of hidden layers, whose content would become visible in the new file without layers. */
 const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
 const IMAGE = 3;
 const FORM = 5;
@@ -91,9 +89,7 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/**
- * Rejects a document that lost text. Also rejects a document that other readers would show without text (policy T-38).
- */
+/** Rejects a document that lost text or that other readers would show without text (policy T-38). */
 function checkText(before: readonly PageContent[], after: readonly PageContent[], result: Buffer): void {
   const total = (pages: readonly PageContent[], of: keyof PageContent) =>
     pages.reduce((sum, page) => sum + page[of], 0);
@@ -146,9 +142,7 @@ function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   );
 }
 
-/**
- * Rejects pictures that are too large for a clinic's PDF reader, including pictures inside form objects (policy T-39).
- */
+/** Rejects pictures that are too large for clinics' PDF readers, even inside form objects (policy T-39). */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);
@@ -164,10 +158,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/**
- * Draws form fields and text annotations that have no stored drawing. The text of these fields would otherwise get
- * lost.
- */
+/** Draws form fields and text annotations without a stored drawing, because their text would get lost. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());

@@ -12,10 +12,7 @@ const AT_ONCE = 10;
 const LONGEST_RUN_MS = 2000;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/**
- * Scans new resumes at once. Scans all resumes every week, because the scanner learns to detect more malware (policy
- * T-40).
- */
+/** Scans new resumes at once, and all resumes every week, because the scanner learns more malware (policy T-40). */
 export const scanJob: Job = {
   name: "scan files",
   nextDue: dueByFacts(nextScanDue, (due, { scanner }) => (scanner ? due : null)),

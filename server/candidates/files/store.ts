@@ -62,9 +62,7 @@ export async function replaceFile(
   return former;
 }
 
-/**
- * True for a feed's file that a correction hides. Such a file is kept, because staff may remove the correction (B1-27).
- */
+/** True for a feed's file hidden by a correction. The file stays, because staff may remove the correction (B1-27). */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 

@@ -11,9 +11,7 @@ import { changeImport, findAbandoned, findStored, forgetBytes, OPEN } from "./st
 
 const BATCH = 20;
 
-/**
- * Erases the upload of an import. Also erases the files of erased candidates, unless a remaining candidate uses a file.
- */
+/** Erases an import's upload and the files of erased candidates, unless another candidate uses the file. */
 export async function eraseImportBytes(
   ctx: Pick<AppContext, "db" | "files" | "random" | "secrets">,
   id: number,

@@ -24,9 +24,7 @@ export type SourceRecord =
 /** A file may have this many columns, and an NDJSON line this many fields. */
 export const MOST_COLUMNS = 1000;
 
-/**
- * A record may have at most this many characters, because an unclosed quote could otherwise take the rest of the file.
- */
+/** Limits a record's characters, because an unclosed quote could otherwise take the rest of the file. */
 export const LONGEST_RECORD = 1_000_000;
 
 export class BadFile extends Error {

@@ -24,9 +24,7 @@ type Call = typeof definition;
 
 const MOST_LINES = IMPORT_LINES + 1;
 const START_BYTES = 65_536;
-/**
- * A text file may contain one run of control characters per this many bytes. A stray NUL only makes one line invalid.
- */
+/** A text file may have one run of control characters per this many bytes. A stray NUL only spoils one line. */
 const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);

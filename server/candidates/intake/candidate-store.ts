@@ -90,10 +90,7 @@ export interface Author {
   readonly isMove?: boolean;
 }
 
-/**
- * Updates candidates and records their changes in the history (B1-28). The last part of the SQL statement still
- * sees the former rows.
- */
+/** Updates candidates and records their changes (B1-28). The SQL's last part still sees the former rows. */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],

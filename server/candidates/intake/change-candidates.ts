@@ -16,10 +16,7 @@ import { updateCounters } from "./counter-store.ts";
 export interface CandidateChange {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: CandidateRow;
-  /**
-   * The first publication counts even if the candidate is erased later. Alerts announce a candidate only once (policy
-   * F-22).
-   */
+  /** The first publication counts even after an erasure, so that alerts announce a candidate once (policy F-22). */
   readonly firstPublishedAt: Date | null;
 }
 

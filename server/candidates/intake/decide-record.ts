@@ -10,10 +10,7 @@ import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
-/**
- * @param sentAt when the file arrived. Whatever its version, the file restores no candidate who was erased after that
- * time.
- */
+/** @param sentAt when the file arrived. The file never restores a candidate who was erased later. */
 export function decide(
   { content }: IncomingCandidate,
   known: StoredContent | undefined,

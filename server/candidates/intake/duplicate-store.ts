@@ -43,10 +43,7 @@ const TYPES = {
 
 const NO_ID = 2_147_483_647;
 
-/**
- * Compares name and birthday, or the telephone number.
- * @returns likely duplicates, keyed by the external id of the new candidate
- */
+/** Finds likely duplicates by name and birthday or by telephone, keyed by the new candidate's external id. */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],

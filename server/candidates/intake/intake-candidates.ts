@@ -24,10 +24,7 @@ export interface StoredCandidates {
 
 const CHECKED_AT_ONCE = 20;
 
-/**
- * Contains a received record. For a line of a file, also contains the text, and the result if the same text is already
- * stored.
- */
+/** A line of a file also has its text, and the result if the same text is already stored. */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;

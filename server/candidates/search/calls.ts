@@ -52,10 +52,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /**
-   * Marks the candidate as 'Déjà vu' (product 2.9). A recruited candidate has `active: false` and no personal data
-   * (product 4.4).
-   */
+  /** Marks the candidate as 'Déjà vu' (product 2.9). Once recruited, only `active: false` remains (product 4.4). */
   async candidate(input, user, ctx) {
     const id = readId(input.id);
     if (id === undefined) throw new Problem("candidateNotFound");

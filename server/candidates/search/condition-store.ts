@@ -33,19 +33,14 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/**
- * Limits the rows to the places within the radius. With IS TRUE, PostgreSQL hashes the list once instead of joining it.
- */
+/** Limits rows to places within the radius. PostgreSQL hashes the list once with IS TRUE, instead of joining it. */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/**
- * Excludes selected candidates by NOT IN, which PostgreSQL hashes once. PostgreSQL would join NOT EXISTS before
- * sorting.
- */
+/** Excludes selected candidates by NOT IN, hashed once. PostgreSQL would join NOT EXISTS before sorting. */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }

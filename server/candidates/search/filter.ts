@@ -147,10 +147,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/**
- * @returns the places within the radius. The list is empty if the centre is unknown, and undefined if there is no
- * radius.
- */
+/** @returns the places within the radius: empty if the centre is unknown, undefined without a radius */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

@@ -98,10 +98,7 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/**
- * Limits a search to the nearest places, and keeps equally distant places together.
- * @returns undefined if the search needs no limit
- */
+/** Limits a search to the nearest places, equally distant ones together. Undefined if no limit is needed. */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
@@ -128,9 +125,7 @@ function nearestFirst(search: Search): Sql {
     order by kilometres, published_at desc, id desc ${limitTo(search)}`;
 }
 
-/**
- * Reads and sorts all rows. Use this function only for few rows: recruited candidates, announced candidates, or names.
- */
+/** Reads and sorts all rows, so only for few rows: recruited or announced candidates, or names. */
 function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {

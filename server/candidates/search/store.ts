@@ -69,10 +69,7 @@ export function toCard(row: CardRow, from?: string): CandidateCard {
 
 export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
 
-/**
- * Contains contact details only if the account selected the candidate and the candidate agreed to share them (policy
- * T-46).
- */
+/** Contains contact details only if the account selected a candidate who agreed to share them (policy T-46). */
 export function toSheet(row: SheetRow, from?: string): Candidate {
   const isShared = row.is_selected && row.active && row.contact_shareable;
   return {

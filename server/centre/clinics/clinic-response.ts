@@ -12,9 +12,7 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
   return account;
 }
 
-/**
- * Reads the phone number from the register. Staff must verify the caller by a number that the account cannot change.
- */
+/** Reads the register's phone number, because staff verify the caller by a number the account cannot change. */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);
   return known.outcome === "found" ? known.entry.phone : null;

@@ -1,7 +1,4 @@
-/**
- * A key needs this many different characters. After removal of words, repeats and sequences, at least LEFT characters
- * must remain.
- */
+/** A key needs this many different characters, and LEFT after removal of words, repeats and sequences. */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;

@@ -9,9 +9,7 @@ export function instantIn(value: unknown): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/**
- * Matches rows that have not expired. Excludes rows from the future, because a wrong clock stored them (policy F-36).
- */
+/** Matches rows that have not expired. Excludes future rows, which a wrong clock stored (policy F-36). */
 export function isLive(table: "tokens" | "staff_links" | "staff_tickets", now: Date) {
   const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];
   return sql<boolean>`(${expiresAt} > ${now} and ${createdAt} <= ${latestCredible(now)})`;

@@ -19,10 +19,7 @@ interface Reader {
   readonly log: Logger;
 }
 
-/**
- * Reads shared data from the replica. If the account just changed something or the replica fails, reads from the
- * primary (decision 033).
- */
+/** Reads from the replica, or from the primary after a change by the account or if the replica fails (decision 033). */
 export async function readShared<Result>(
   ctx: Reader,
   { wroteAt }: { readonly wroteAt: Date | null },

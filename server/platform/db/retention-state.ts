@@ -18,9 +18,7 @@ const State = z.object({
   nextLookAt: z.optional(z.iso.datetime()),
   seenAt: z.optional(z.iso.datetime()),
   hold: z.nullish(Hold),
-  /**
-   * A person allowed the next run to erase more rows than the usual share. Gives this number of rows for each table.
-   */
+  /** Gives the rows per table that a person allowed the next run to erase beyond the usual share. */
   confirmed: z.nullish(z.record(z.string(), z.int())),
 });
 export type RetentionState = z.infer<typeof State>;

@@ -8,10 +8,7 @@ const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
-/**
- * Runs `work` in a transaction, up to five times after conflicts. Therefore `work` must not depend on an earlier
- * attempt.
- */
+/** Runs `work` in a transaction, up to five times after conflicts, so `work` must be repeatable. */
 export async function transact<Result>(
   ctx: { readonly db: Database; readonly random: Random },
   work: (trx: Transaction<Tables>) => Promise<Result>,

@@ -9,9 +9,7 @@ const INT_BYTES = 4;
 const CHARACTER_BYTES = 3;
 const NULL = -1;
 
-/**
- * Sends rows as one binary array per column. With JSON, storing would take half as long again because of the parsing.
- */
+/** Sends rows as one binary array per column. Parsing JSON would make storing half as long again. */
 export function rowsAsTable<Name extends string>(
   rows: readonly Readonly<Record<Name, Cell>>[],
   columns: Readonly<Record<Name, string>>,

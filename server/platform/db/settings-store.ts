@@ -21,10 +21,7 @@ export async function saveSetting(db: Database, key: string, setting: object): P
     .execute();
 }
 
-/**
- * Merges values into a setting. @param where a condition on the stored value @returns true if the value met the
- * condition
- */
+/** Merges values into a setting if the stored value meets `where`. Returns whether it did. */
 export async function mergeSetting(
   db: Database,
   key: string,

@@ -37,10 +37,7 @@ export async function authorize(
   return user;
 }
 
-/**
- * Rejects clinic tokens in calls of the centre, and advisers in calls of managers. Records each rejection.
- * @throws Problem
- */
+/** Rejects and records clinic tokens in calls of the centre, and advisers in calls of managers. */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,
@@ -56,10 +53,7 @@ async function requireStaff(
   return staff;
 }
 
-/**
- * Accepts the provider's key only for provider calls, and the operator's key only for operator calls.
- * @throws Problem
- */
+/** Accepts the provider's key only for provider calls, and the operator's key only for operator calls. */
 function requireKey(access: KeyAccess, token: string | undefined, site: Site): undefined {
   const key = access === "provider" ? site.providerApiKey : site.operatorKey;
   if (token && key && sameText(token, key)) return undefined;

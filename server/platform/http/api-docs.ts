@@ -4,10 +4,7 @@ import { describeCall } from "./describe-call.ts";
 import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/**
- * The docs need a separate Content-Security-Policy. Swagger UI builds markup from strings, which the policy of our
- * pages forbids.
- */
+/** Our policy forbids markup from strings, which Swagger UI builds, so the docs have a separate policy. */
 const DOCS_CSP = [
   "default-src 'self'",
   "img-src 'self' data:",

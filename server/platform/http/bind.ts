@@ -87,9 +87,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   throw new Problem("invalidInput");
 }
 
-/**
- * Returns the body. A streamed body stays open after the reader has stopped. The sender can then still read the error.
- */
+/** Returns the body. A streamed body stays open after the reader stops, so that the sender can read the error. */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});

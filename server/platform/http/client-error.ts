@@ -8,9 +8,7 @@ interface ClientError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/**
- * Responds to requests that Node cannot parse, which never reach Fastify. Browsers get a page, and programs get JSON.
- */
+/** Responds to requests that Node cannot parse and Fastify never sees: a page for browsers, JSON for programs. */
 export function respondToClientError(
   error: ClientError,
   socket: Socket,

@@ -48,10 +48,7 @@ function isUnread({ body, raw }: FastifyRequest): boolean {
   return body instanceof Readable && !raw.complete;
 }
 
-/**
- * Reads and discards the rest of the body for a while. If the server closed the connection at once, the client would
- * lose the response.
- */
+/** Reads and discards the rest of the body, because an early close would lose the response for the client. */
 function readOn(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader("connection");
   const cut = setTimeout(() => request.raw.destroy(), READ_ON_MS).unref();

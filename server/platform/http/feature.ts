@@ -13,10 +13,7 @@ export interface SessionUser {
   readonly holderId: string | null;
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
-  /**
-   * Contains the holder's ordinal number. If the account is deleted and created again, the number stays the same, but
-   * the account's id changes.
-   */
+  /** Contains the holder's ordinal number, which survives deletion and new creation of the account, unlike its id. */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
   /** Gives the time of the session's last change. Stored only if a read replica is configured. */
@@ -33,10 +30,7 @@ export interface SessionStaff {
 }
 
 export interface Caller {
-  /**
-   * Contains the caller's network address as reported by the trusted proxies. An IPv6 address is cut to the first 64
-   * bits.
-   */
+  /** Contains the caller's address as reported by trusted proxies, for IPv6 the first 64 bits. */
   readonly address: string;
   readonly method: string;
   header(name: string): string | undefined;
@@ -44,10 +38,7 @@ export interface Caller {
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   /** Makes the browser delete the cache of this origin, because the cache contains portraits. */
   clearBrowserCache(): void;
-  /**
-   * Requires a recent proof of identity before an export or erasure (policy T-65).
-   * @throws Problem confirmYourself, sessionExpired
-   */
+  /** Requires a recent proof of identity, else throws confirmYourself or sessionExpired (policy T-65). */
   requireRecentProof(staff: SessionStaff): Promise<void>;
   /** @returns the error if the limit is exceeded */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;

@@ -48,20 +48,14 @@ export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string,
 
 const PLAIN = /^[\w.-]{8,64}$/;
 
-/**
- * Returns the request id of a trusted proxy, so that the logs of proxy and server show the same id. Ignores all other
- * ids.
- */
+/** Returns a trusted proxy's request id, so that both logs show the same id. Ignores all other ids. */
 export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
   return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }
 
 const REMEMBER_SECONDS = 600;
 
-/**
- * Allows the pages of our other hosts to call this host with the device cookie (policy T-20). Foreign origins get no
- * CORS header.
- */
+/** Lets our other hosts' pages call with the device cookie (policy T-20). Foreign origins get no CORS header. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {

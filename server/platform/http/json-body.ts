@@ -4,10 +4,7 @@ import { Problem } from "./problem.ts";
 
 const JSON_TYPES = ["application/json", /^application\/[\w.-]+\+json(?:;|$)/];
 
-/**
- * Parses JSON like Fastify, but also accepts an empty body, because many clients declare JSON for a DELETE without a
- * body. Rejects `__proto__`.
- */
+/** Parses JSON like Fastify and rejects `__proto__`. Accepts empty bodies, which many clients send with DELETE. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   for (const type of JSON_TYPES) {

@@ -17,9 +17,7 @@ const WARN = pino.levels.values.warn ?? 40;
 /** The texts under these keys come from outside, so personal data in them are masked. */
 const FREE_TEXTS = ["found", "reason"];
 
-/**
- * Makes a logger of JSON lines. Requests are logged by route, because paths and queries may contain tokens and names.
- */
+/** Logs JSON lines, requests by route, because paths and queries may contain tokens and names. */
 export function makeLogger(level: string, destination = fileOutput(process.stdout.fd)): Logger {
   const outages = makeOutages();
   const options: LoggerOptions = {

@@ -19,10 +19,7 @@ import { bearer } from "./access.ts";
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";
 
-/**
- * Adds GET /metrics for Prometheus. Callers need METRICS_TOKEN as bearer token; without METRICS_TOKEN, only this
- * machine may read /metrics.
- */
+/** Adds GET /metrics for Prometheus. Callers need METRICS_TOKEN or, if it is unset, must be on this machine. */
 export function addMetrics(app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void {
   readDatabase(ctx, jobs);
   watchProcess(ctx.metrics);

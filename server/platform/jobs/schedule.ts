@@ -5,10 +5,7 @@ import type { Database } from "../db/connect.ts";
 import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
-/**
- * Describes a query of at most one row. The values are literals, because the database plans a statement without
- * parameters only once.
- */
+/** Describes a query of at most one row. Its literals let the database plan the statement only once. */
 type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 
 export function dueByQuery(query: DueQuery<Date | null>): NextDue {

@@ -82,10 +82,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/**
- * Returns the number of failed logins in a row. Unknown and known browsers are counted separately, and the greater
- * number is returned.
- */
+/** Returns failed logins in a row: the greater count of unknown and of known browsers. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

@@ -115,10 +115,7 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/**
- * Identifies a clinic by the holder's ordinal number. If the account is deleted and created again, the number stays the
- * same.
- */
+/** Identifies a clinic by the holder's ordinal number, which survives deletion and new creation. */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }

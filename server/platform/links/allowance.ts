@@ -2,10 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { type Counting, countEvent, findPassedLimit, type PassedLimit } from "../limits/sliding.ts";
 import { type MailKind, ofMails } from "../limits/subjects.ts";
 
-/**
- * Counts an e-mail that the recipient did not request.
- * @returns the exceeded limit; undefined if the e-mail may be sent
- */
+/** Counts an e-mail that the recipient did not request. Returns the exceeded limit, if any. */
 export async function passedByNotice(
   trx: Database,
   counting: Counting,

@@ -57,10 +57,7 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/**
- * Uses up every undo link to this e-mail address. After a restoration, the remaining links would undo the owner's later
- * changes.
- */
+/** Uses up every undo link to this address, because the links would undo the owner's later changes. */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

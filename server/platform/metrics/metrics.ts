@@ -70,10 +70,7 @@ async function attempt(read: Reader): Promise<AnySample[]> {
   }
 }
 
-/**
- * Removes the value of a gauge. After reset() alone, a gauge without labels would show 0. Alarms would take this 0 for
- * a real value.
- */
+/** Removes a gauge's value, because after reset() alone it would show 0, and alarms would take the 0 for real. */
 function empty(gauge: Gauge): void {
   gauge.reset();
   gauge.remove({});

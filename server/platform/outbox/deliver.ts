@@ -9,10 +9,7 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 
 const JITTER = 0.2;
 
-/**
- * If the outcome of an e-mail is unknown, its failure text starts with these words. Such an e-mail is sent a second
- * time (policy F-15).
- */
+/** Marks the failure text of an e-mail with unknown outcome, which is sent a second time (policy F-15). */
 const UNKNOWN = "unknown outcome";
 
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];

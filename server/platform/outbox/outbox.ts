@@ -16,10 +16,7 @@ interface Common {
   readonly dedupeKey?: string;
   /** The same recipient must first get a message of this kind. */
   readonly after?: string;
-  /**
-   * The message contains the names of these candidates. The erasure of one of these candidates cancels the message
-   * (policy T-54).
-   */
+  /** The message names these candidates. The erasure of one of them cancels the message (policy T-54). */
   readonly candidateIds?: readonly number[];
 }
 
@@ -40,10 +37,7 @@ export interface MessageBody {
   readonly class?: "code" | "alert";
 }
 
-/**
- * Stores messages in the caller's transaction. Encrypts the bodies, because a body may contain a code or link (policy
- * T-05).
- */
+/** Stores messages in the caller's transaction, encrypted because a body may contain a code or link (policy T-05). */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
   ctx: Pick<AppContext, "clock" | "random" | "secrets">,

@@ -84,10 +84,7 @@ export interface End {
   readonly receiptDueAt?: Date | undefined;
 }
 
-/**
- * Ends a message and erases its body (policy T-05). The body of a failed message remains until retention deletes the
- * message (policy 6).
- */
+/** Ends a message and erases its body (policy T-05), except a failed message's until retention (policy 6). */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   const ended = await db
     .updateTable("messages")
@@ -110,10 +107,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/**
- * A message waits this many seconds before checking its predecessor again. The wait is longer after a failed attempt of
- * the predecessor.
- */
+/** Seconds before a message checks its predecessor again, more after a failed attempt of the predecessor. */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
 /** Defers a message while the recipient's message of kind `kind` is still waiting. @returns true if deferred */

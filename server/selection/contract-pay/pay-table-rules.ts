@@ -13,9 +13,7 @@ import { payIssues } from "./messages.ts";
 type Rows = PayTable["apprenticeship"];
 type Reject = (field: string, error: string) => undefined;
 
-/**
- * Each error gives the path of its figure, such as `apprenticeship.0.percents.1`. @throws Problem contractPayRefused
- */
+/** Throws contractPayRefused, each error with its figure's path, such as `apprenticeship.0.percents.1`. */
 export function readPayTable(
   sent: { readonly [Name in keyof PayTable]?: unknown },
 ): Omit<PayTable, "checkedOn" | "isShipped"> {

@@ -61,9 +61,7 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
   });
 }
 
-/**
- * Removes a candidate. In a shared selection, removes the entries of all accounts. A second removal changes nothing.
- */
+/** Removes a candidate, in a shared selection the entries of all accounts. A second removal changes nothing. */
 export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);

@@ -38,10 +38,7 @@ export const calls = feature(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /**
-   * Shares a selection or ends the sharing. Each entry still belongs to the account that made the entry, so that
-   * sharing can end later.
-   */
+  /** Shares a selection or ends the sharing. Entries keep their accounts, so that sharing can end later. */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

@@ -20,8 +20,5 @@ export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
 
-/**
- * When two notes are joined, this text begins the second note. The text names no author, because notes outlive accounts
- * (policy T-54).
- */
+/** Begins the second of two joined notes, without an author because notes outlive accounts (policy T-54). */
 export const OTHER_NOTE = "Autre note : ";

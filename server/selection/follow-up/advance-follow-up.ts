@@ -15,10 +15,7 @@ interface FollowUpKey {
   readonly by?: string;
 }
 
-/**
- * Advances a follow-up, and never moves it back. A dismissed follow-up stays unchanged, except that a recruitment sets
- * `chosen`.
- */
+/** Advances a follow-up, never back. A dismissed follow-up changes only if a recruitment sets `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,
@@ -37,10 +34,7 @@ export async function advanceFollowUp(
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
 }
 
-/**
- * Restores the status that the follow-up had before a report set `chosen`. If the clinic has changed the status since
- * then, changes nothing.
- */
+/** Restores the status from before a report set `chosen`, unless the clinic has changed the status since. */
 export async function takeBackChosen(
   trx: Database,
   ctx: AppContext,

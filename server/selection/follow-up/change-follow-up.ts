@@ -21,9 +21,7 @@ import { lockFollowUp, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/**
- * Rejects a note that was written for an older edition, so that a slow writer does not overwrite a newer note (B2-02).
- */
+/** Rejects a note for an older edition, so that a slow writer does not overwrite a newer note (B2-02). */
 export async function changeFollowUp(
   input: ParsedInputOf<Call>,
   user: SessionUser,

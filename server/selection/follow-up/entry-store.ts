@@ -24,10 +24,7 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/**
- * If several accounts selected a candidate, returns the entry with the latest note. If there is no note, returns the
- * first entry.
- */
+/** Of several accounts' entries, returns the one with the latest note, or the first if there is no note. */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;
@@ -90,10 +87,7 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/**
- * Keeps the follow-ups of a removed candidate for an hour. If the candidate is added again, the follow-ups are
- * restored.
- */
+/** Keeps a removed candidate's follow-ups for an hour, to restore them if the candidate is added again. */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * The account gets this notice on the day of a next step (B2-06). The text has no name, but the notification links to
- * the sheet.
- */
+/** The account gets this notice on the day of a next step (B2-06). A link to the sheet replaces the name. */
 export const nextStepNotice = {
   title: "Prochaine étape",
   content: "Vous avez prévu une prochaine étape aujourd'hui pour un candidat de votre sélection.",

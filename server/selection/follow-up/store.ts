@@ -75,10 +75,7 @@ async function extendNoteChange(trx: Database, followUpId: number, by: string | 
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * @returns the status that the follow-up had before a report set `chosen`. Undefined if the report did not set
- * `chosen`.
- */
+/** @returns the follow-up's status before a report set `chosen`, undefined if no report did */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -132,10 +129,7 @@ interface DueStep {
   readonly candidateId: number;
 }
 
-/**
- * Returns due next steps, and clears their due time, so that nobody is notified twice. Omits dismissed, recruited and
- * removed candidates.
- */
+/** Takes due next steps, so that nobody is notified twice. Omits dismissed, recruited and removed candidates. */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`
     with due as (

@@ -118,10 +118,7 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
 }
 
-/**
- * Resets the reminders that name one of these candidates. Such a reminder is about to be cancelled, so its requests
- * need a new reminder.
- */
+/** Resets reminders that name one of these candidates, because they are cancelled and their requests need another. */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

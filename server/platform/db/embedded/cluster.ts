@@ -126,10 +126,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/**
- * Uses the database folder as working directory, because `user` may not enter the folders above. Passes an almost empty
- * environment.
- */
+/** Works in the database folder, because `user` may not enter the folders above, in an almost empty environment. */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;
   return { folder, options: { cwd: directory, env: { LC_ALL: "C", TZ: "UTC" }, ...user } };

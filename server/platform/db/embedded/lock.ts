@@ -5,9 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/**
- * If this process is killed, PostgreSQL begins to stop within milliseconds. Writing its memory to disk takes longer.
- */
+/** If this process is killed, PostgreSQL begins to stop within milliseconds. Writing its memory to disk takes longer. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 

@@ -17,10 +17,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/**
- * The scan of a 10 MB file may take this long. The uploading connection waits for the scan, and is closed after 30 s
- * (app.ts).
- */
+/** A scan of 10 MB may take this long. The waiting upload is closed after 30 s (app.ts). */
 export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 const LONGEST_ANSWER = 4096;
@@ -36,9 +33,7 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/**
- * Sends the length of each chunk before the chunk, and a length of zero at the end. The response ends with a zero byte.
- */
+/** Sends each chunk after its length, then a length of zero. The response ends with a zero byte. */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";
@@ -87,9 +82,7 @@ export function openScanner(url: string | undefined, clock: Clock): Scanner | un
   throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not known`);
 }
 
-/**
- * Skips the scanner for a minute after a time-out. Otherwise uploads and jobs would wait for each scan (policy T-40).
- */
+/** Skips the scanner for a minute after a time-out, so that uploads and jobs do not wait (policy T-40). */
 export function withPause(scanner: Scanner, clock: Clock): Scanner {
   const breaker = makeBreaker(clock, { failures: 1, pauseSeconds: 60 });
   return {

@@ -17,10 +17,7 @@ export type SendResult =
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
-      /**
-       * True if the rejection concerns only this recipient. Messages to other recipients can then still be sent (policy
-       * T-62).
-       */
+      /** True if the rejection concerns only this recipient, so that other messages can be sent (policy T-62). */
       readonly ofRecipient?: true;
       /** The gateway requires this pause after too many requests or without credit (policy F-12). */
       readonly retryAfterSeconds?: number;
