@@ -48,7 +48,7 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
       {answer !== null && <Quote label={texts.answer} text={answer} />}
       {reason !== null && <Quote label={texts.reason} text={reason} />}
       {(isOpen || wasAppointed) && (
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-print="no">
           {slot !== null && (
             <Button
               variant="secondary"
