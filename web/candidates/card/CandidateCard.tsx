@@ -99,7 +99,7 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
       </div>
       {distance && <p className={styles.distance}>{distance}</p>}
       {action && <div className={styles.action}>{action}</div>}
-      <div className={styles.facts}>
+      <div className={`${styles.facts} quiet-2`}>
         <Parts of={[ageText(candidate), placeText(candidate), departmentText(candidate.ZIPCode)]} />
         <Parts
           of={[candidate.studyLevel, hours > 0 ? card.upgradeHours(hours) : undefined, publicationText(candidate)]}
