@@ -32,9 +32,7 @@ export interface Call<
   readonly input: Input;
   /** Describes the JSON response. `z.void()` stands for a 204 without a body, and `file` stands for a file. */
   readonly response: ResponseBody;
-  /**
-   * Lists the error codes of this call. The value of `access` implies further error codes, such as `sessionExpired`.
-   */
+  /** Lists the error codes of this call. `access` implies further error codes, such as `sessionExpired`. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
   /** These input keys are sent in the query, although the call has a body. */

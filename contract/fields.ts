@@ -56,10 +56,7 @@ export function isEmail(input: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
-/**
- * Returns the form in which e-mail addresses are compared: lower case, trimmed, accents composed, domain in punycode
- * (xn--).
- */
+/** Returns an e-mail address for comparisons: lower case, trimmed, accents composed, domain in punycode (xn--). */
 export function normalizeEmail(input: string): string {
   const address = normalize(cleanText(input).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
@@ -95,9 +92,7 @@ export function seenText(sent: unknown): string {
 /** Matches words with single spaces between them. Most fields contain such a text. */
 const TIDY = /^[!-~\u00c0-\u02ff]+(?: [!-~\u00c0-\u02ff]+)*$/;
 
-/**
- * Replaces line breaks by spaces. Removes direction marks, because they could make two names look alike (policy T-49).
- */
+/** Replaces line breaks by spaces. Removes direction marks, which could make two names look alike (policy T-49). */
 export function oneLine(text: string): string {
   if (TIDY.test(text)) return text;
   return seenText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));

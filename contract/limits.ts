@@ -10,9 +10,7 @@ export interface Limit {
   readonly alarm?: true;
   /** After the limit is reached, each network may still make this many requests in the same period. */
   readonly perNetworkBeyond?: number;
-  /**
-   * True if each process counts its own requests in memory. Such limits apply to frequent reads that reveal no secret.
-   */
+  /** True if each process counts in memory, for frequent reads that reveal no secret. */
   readonly perProcess?: true;
 }
 
@@ -24,9 +22,7 @@ const DAY = 24 * HOUR;
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /**
-   * Counts lines of the view log. If an account opens a sheet again within the hour, no line is added (policy T-45).
-   */
+  /** Counts lines of the view log. Opening a sheet again within the hour adds no line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
   /** The limit does not grow with the number of collaborators (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },

@@ -24,9 +24,7 @@ export const GENDERS = ["Monsieur", "Madame"] as const;
 export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
 
-/**
- * Describes a field as entered. The schema accepts any text, so that the server can report one French error per field.
- */
+/** Describes a field as entered. Any text passes, so that the server can report one French error per field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
 /** Matches more marks on one letter than any language uses (UAX 15). Normalizing so many marks takes quadratic time. */

@@ -109,9 +109,7 @@ async function main(): Promise<void> {
 // A misspelt command also ends with 1, as in the first version.
 await endCommand(main, { explain, misspeltCode: 1 });
 
-/**
- * Resolves a path relative to the folder in which npm was called (INIT_CWD). npm runs scripts in the project's folder.
- */
+/** Resolves a path relative to the folder in which npm was called (INIT_CWD), not the project's folder. */
 function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }

@@ -17,10 +17,7 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/**
- * If a different browser registered the account, the person must enter this many final digits of the mobile number
- * (W-04).
- */
+/** If another browser registered the account, the person must enter this many last digits of the mobile (W-04). */
 export const PHONE_END_DIGITS = 4;
 
 /** Links that restore a former e-mail address contain this query parameter (policy W-13). */
@@ -107,10 +104,7 @@ const afterCode = {
 };
 
 const afterLink = {
-  /**
-   * Contains the `encryption` value for the call `passwordReset` if the account was activated without a password
-   * (policy T-60).
-   */
+  /** Contains `encryption` for `passwordReset` if the account was activated without a password (policy T-60). */
   passwordLink: z.optional(z.string()),
   isHeld,
 };

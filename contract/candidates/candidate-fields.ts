@@ -22,10 +22,7 @@ const schemas = {
 export type KindValues = { [Kind in keyof typeof schemas]: z.infer<(typeof schemas)[Kind]> };
 export type FieldKind = keyof KindValues;
 
-/**
- * Says where a field is shown: on cards and sheets, on sheets only, or on sheets with shared contact details (policy
- * T-46).
- */
+/** Shows a field on cards and sheets, on sheets only, or on sheets with shared contact details (policy T-46). */
 export type Placement = "card" | "sheet" | "contact";
 
 export interface Field {

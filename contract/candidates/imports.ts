@@ -63,9 +63,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /**
-   * Gives the time at which staff marked the errors as handled. Until then, the import counts as open work (B16-06).
-   */
+  /** Gives when staff marked the errors as handled. Until then, the import counts as open work (B16-06). */
   handledAt: z.nullable(z.string()),
 };
 

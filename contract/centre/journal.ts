@@ -6,10 +6,7 @@ export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /**
-   * Gives the name and e-mail address of the actor, or a pseudonym if the actor was erased. Null if the event has no
-   * actor.
-   */
+  /** Names the actor with the e-mail address, or a pseudonym once erased. Null if the event has no actor. */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),

@@ -49,9 +49,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /**
-   * Contains the register's entry at the time of the registration, and the form's values that differed from the entry.
-   */
+  /** Contains the register's entry at the registration, and the form's values that differed. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),

@@ -57,9 +57,7 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/**
- * Returns the minimum pay: a percentage of the minimum wage or, from a certain age, of a higher branch minimum (B6-13).
- */
+/** Returns the minimum pay: a share of the minimum wage or, from an age, of a higher branch minimum (B6-13). */
 export function minimumPay(
   {
     contract,

@@ -42,10 +42,7 @@ export const addToSelection = call({
   response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /**
-     * True if the response contains no sheet, because the candidate was deselected or the daily limit is reached
-     * (policy T-45).
-     */
+    /** True if the sheet is missing, because of a deselection or the daily limit (policy T-45). */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

@@ -39,9 +39,7 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/**
- * Counts the active candidates of the selection whose sheets were not opened. Includes pending changes (product 2.2).
- */
+/** Counts the active, unopened candidates of the selection, including pending changes (product 2.2). */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = usePendingIds("addToSelection");
   const removing = usePendingIds("removeFromSelection");

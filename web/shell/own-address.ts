@@ -1,9 +1,6 @@
 import { readUrl } from "contract/read-url.ts";
 
-/**
- * Matches control characters, backslashes and two leading slashes, because browsers may then read a path as another
- * host.
- */
+/** Matches control characters, backslashes and leading double slashes, which may make a path another host. */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
 /**

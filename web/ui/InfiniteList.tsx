@@ -147,10 +147,7 @@ function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: n
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-/**
- * Prevents scrolling before the first scroll event, because the virtualizer does not know the scroll position until
- * then.
- */
+/** Prevents scrolling before the first scroll event, because the scroll position is unknown until then. */
 function useScrollCorrection(): typeof windowScroll {
   const isCertain = useRef(false);
   useLayoutEffect(() => {

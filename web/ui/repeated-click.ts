@@ -1,6 +1,4 @@
-/**
- * Returns true for the second click of a double click, because the target may have appeared only after the first click.
- */
+/** True for the second click of a double click, whose target may have appeared only after the first click. */
 export function isRepeatedClick(click: { readonly detail: number }): boolean {
   return click.detail > 1;
 }

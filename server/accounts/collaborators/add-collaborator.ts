@@ -1,11 +1,11 @@
 import { COLLABORATORS_MAX, type addCollaborator as definition } from "contract/accounts/collaborators.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { ParsedInputOf } from "contract/call.ts";
 import { isEmail, normalizeEmail, oneLine } from "contract/fields.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { passedByNotice } from "../../platform/links/allowance.ts";
 import { hasLiveLink } from "../../platform/links/store.ts";
@@ -24,11 +24,8 @@ import {
   lockByEmail,
 } from "./store.ts";
 
-type Call = typeof definition;
-type Input = ParsedInputOf<Call>;
-
 /** A repeated invitation makes the former link invalid (product 4.4). */
-export async function addCollaborator(input: Input, user: SessionUser, ctx: AppContext): Promise<ResponseOf<Call>> {
+export const addCollaborator: Handler<typeof definition> = async (input, user, ctx) => {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {
     // Lock the holder's account, so that parallel invitations cannot exceed the maximum number of collaborators.
@@ -41,7 +38,7 @@ export async function addCollaborator(input: Input, user: SessionUser, ctx: AppC
     await recordEvent(trx, ctx.clock, { event: "collaborator invited", actorId: user.id, subject: id });
   }).catch(throwTaken);
   return { success: { childVeterinaryUser: await findCollaborators(ctx.db, user.id) } };
-}
+};
 
 /**
  * True if an invitation may be mailed to this e-mail address.
@@ -54,7 +51,7 @@ async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey
   throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
 }
 
-function checkInvited(input: Input): Invited {
+function checkInvited(input: ParsedInputOf<typeof definition>): Invited {
   const [lastName, firstName, email] = [input.lastName, input.firstName, input.email].map((value) =>
     oneLine(value ?? ""),
   );

@@ -11,9 +11,9 @@ import { addCollaborator } from "./add-collaborator.ts";
 import { removeCollaborator } from "./remove-collaborator.ts";
 
 export const calls = feature(contract, {
-  async addCollaborator(input, user, ctx) {
+  async addCollaborator(input, user, ctx, caller) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
-    return addCollaborator(input, user, ctx);
+    return addCollaborator(input, user, ctx, caller);
   },
   /** Returns one error for unknown addresses and other holders' collaborators, so that it reveals no accounts. */
   async deleteCollaborator(input, user, ctx) {

@@ -1,8 +1,6 @@
 import type * as contract from "contract/alerts/alerts.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
-import type { AppContext } from "../../platform/context.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { plannedDigest } from "../digests/schedule.ts";
 import { findDigest } from "../digests/store.ts";
 import { nextRun } from "../engine/periodicity.ts";
@@ -14,11 +12,7 @@ import { findLastSms, findParameters, getAccountDetails, isMobileDead, type Stor
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 3600_000;
 
-export async function alertStatus(
-  input: ParsedInputOf<typeof contract.alertStatus>,
-  user: SessionUser,
-  ctx: AppContext,
-): Promise<ResponseOf<typeof contract.alertStatus>> {
+export const alertStatus: Handler<typeof contract.alertStatus> = async (input, user, ctx) => {
   const stored = await findParameters(ctx.db, user.id);
   const sectors = input.sectorList.length > 0 ? input.sectorList : (stored?.sectors ?? []);
   const since = new Date(ctx.clock.now().getTime() - WEEKS * WEEK_MS);
@@ -49,7 +43,7 @@ export async function alertStatus(
     timeZone: zone,
     candidatesPerWeek: Math.round((published / WEEKS) * 10) / 10,
   };
-}
+};
 
 /** If the run falls into the pause, returns the first run after the pause. No alert is sent during a pause. */
 function outsidePause(

@@ -15,14 +15,14 @@ export const calls = feature(contract, {
     return toParameters(stored);
   },
 
-  async notificationParametersSave(input, user, ctx) {
+  async notificationParametersSave(input, user, ctx, caller) {
     checkKind(input.id);
-    return saveSettings(input, user, ctx);
+    return saveSettings(input, user, ctx, caller);
   },
 
-  async alertStatus(input, user, ctx) {
+  async alertStatus(input, user, ctx, caller) {
     checkKind(input.id);
-    return alertStatus(input, user, ctx);
+    return alertStatus(input, user, ctx, caller);
   },
 });
 

@@ -1,13 +1,12 @@
 import type * as contract from "contract/alerts/alerts.ts";
 import { defaultParameters, type NotificationParameters } from "contract/alerts/alerts.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { lockOwnAccount } from "../../accounts/account-lock.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { restartDigest, scheduleDigest } from "../digests/schedule.ts";
@@ -28,11 +27,7 @@ import {
 } from "./store.ts";
 
 /** If alerts are off, an invalid field keeps its stored value instead of being rejected (product 4.5). */
-export async function saveSettings(
-  input: ParsedInputOf<typeof contract.notificationParametersSave>,
-  user: SessionUser,
-  ctx: AppContext,
-): Promise<ResponseOf<typeof contract.notificationParametersSave>> {
+export const saveSettings: Handler<typeof contract.notificationParametersSave> = async (input, user, ctx) => {
   const now = ctx.clock.now();
   // Number the existing publications first, so that alerts turned on now do not report these publications.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
@@ -64,7 +59,7 @@ export async function saveSettings(
     await scheduleDigest(trx, user.id, now);
     return toParameters(changed);
   });
-}
+};
 
 /** Informs the owner of an unverified mobile by SMS (policy W-13). @throws Problem tooManyRequests */
 async function checkMobile(

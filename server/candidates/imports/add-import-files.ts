@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
 import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type addImportFiles as definition } from "contract/candidates/imports.ts";
 import { oneLine } from "contract/fields.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { storeFile } from "../files/store-file.ts";
 import { BadArchive, isArchive, readArchive } from "./archive.ts";
@@ -26,16 +25,9 @@ import {
   lockImport,
 } from "./store.ts";
 
-type Call = typeof definition;
-
 const OPEN_FOR_FILES = ["checking", "checked"];
 
-export async function addImportFiles(
-  input: ParsedInputOf<Call>,
-  staff: SessionStaff,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const addImportFiles: Handler<typeof definition> = async (input, staff, ctx, caller) => {
   const found = await requireImport(ctx, staff, input.id);
   requireOpen(found);
   rejectLength(caller, ARCHIVE_BYTES, "archiveTooLarge");
@@ -67,7 +59,7 @@ export async function addImportFiles(
     if (error instanceof BadArchive) throw new Problem(error.isTooLarge ? "archiveTooLarge" : "archiveRefused");
     throw error;
   }
-}
+};
 
 function requireOpen({ kind, state }: ImportWithStaff): void {
   if (kind !== "candidates" || !OPEN_FOR_FILES.includes(state)) throw new Problem("importNotNow");

@@ -1,4 +1,3 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import {
   IMPORT_FAULTS,
   type importReport as importReportCall,
@@ -7,7 +6,7 @@ import {
 import { readId } from "contract/values.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { FileResponse, SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findFindings, toIssue } from "./finding-store.ts";
 import { report } from "./messages.ts";
@@ -15,13 +14,7 @@ import { requireImport, toSummary } from "./own-import.ts";
 import { findImportFiles } from "./store.ts";
 import { csvFile, csvLine } from "./write-csv.ts";
 
-type Call = typeof readImportCall;
-
-export async function readImport(
-  input: ParsedInputOf<Call>,
-  staff: SessionStaff,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const readImport: Handler<typeof readImportCall> = async (input, staff, ctx) => {
   const after = readCursor(input.cursor);
   const found = await requireImport(ctx, staff, input.id);
   const { db } = ctx;
@@ -52,7 +45,7 @@ export async function readImport(
       renamed: renamed.map(({ name, value }) => ({ name: name ?? "", storedAs: value ?? "" })),
     },
   };
-}
+};
 
 /** @returns 0 if there is no cursor @throws Problem invalidInput */
 export function readCursor(text: string | undefined): number {
@@ -65,15 +58,11 @@ export function readCursor(text: string | undefined): number {
 const PAGE = 1000;
 const KINDS = ["fault", "duplicate", "file", "entry", "stored"] as const;
 
-export async function importReport(
-  input: ParsedInputOf<typeof importReportCall>,
-  staff: SessionStaff,
-  ctx: AppContext,
-): Promise<FileResponse> {
+export const importReport: Handler<typeof importReportCall> = async (input, staff, ctx) => {
   const { id } = await requireImport(ctx, staff, input.id);
   await recordEvent(ctx.db, ctx.clock, { event: "import report exported", actorId: staff.id, subject: String(id) });
   return csvFile(ctx, report.fileName(id), () => linesOf(ctx, id));
-}
+};
 
 async function* linesOf({ db }: Pick<AppContext, "db">, importId: number): AsyncGenerator<string> {
   yield csvLine(report.columns);

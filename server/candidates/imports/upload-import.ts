@@ -1,4 +1,3 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import {
   type uploadImport as definition,
   IMPORT_BYTES,
@@ -11,7 +10,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { saveSetting } from "../../platform/db/settings-store.ts";
-import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { receiveBytes, rejectLength } from "./chunks.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
@@ -20,8 +19,6 @@ import { requireKind } from "./own-import.ts";
 import { markedEncoding } from "./read-file.ts";
 import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts";
 
-type Call = typeof definition;
-
 const MOST_LINES = IMPORT_LINES + 1;
 const START_BYTES = 65_536;
 /** A text file may have one run of control characters per this many bytes. A stray NUL only spoils one line. */
@@ -29,12 +26,7 @@ const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
 
-export async function uploadImport(
-  input: ParsedInputOf<Call>,
-  staff: SessionStaff,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const uploadImport: Handler<typeof definition> = async (input, staff, ctx, caller) => {
   const kind = input.kind ?? "candidates";
   await requireKind(ctx, staff, kind);
   rejectLength(caller, IMPORT_BYTES, "importTooLarge");
@@ -62,7 +54,7 @@ export async function uploadImport(
     throw error;
   }
   return { id: String(id) };
-}
+};
 
 /** Counts under a lock, so that parallel uploads cannot exceed the limit of open imports. */
 async function rejectBeyondMost(trx: Database, now: Date): Promise<void> {

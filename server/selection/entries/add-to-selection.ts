@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type * as contract from "contract/selection/selection.ts";
 import { openWithinDay } from "../../candidates/search/sheet-limit.ts";
@@ -7,23 +7,17 @@ import { findCard, recruitedSheet, redactedSheet } from "../../candidates/search
 import { type Viewer, viewerOf } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { markFollowUpsRemoved, restoreFollowUps } from "../follow-up/entry-store.ts";
 import { lockShared } from "./sharing-store.ts";
 import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 
-type Call = typeof contract.addToSelection;
-
 /**
  * An addition counts as opening the sheet, because the response contains contact data. Beyond the daily limit, the
  * candidate is still added, but the response contains no contact data (policy T-45).
  */
-export async function addToSelection(
-  input: ParsedInputOf<Call>,
-  user: SessionUser,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const addToSelection: Handler<typeof contract.addToSelection> = async (input, user, ctx) => {
   const { selectionId, isSelected } = input;
   const viewer = viewerOf(user);
   const card = await findCard(ctx.db, viewer, selectionId);
@@ -42,9 +36,9 @@ export async function addToSelection(
   if (!sheet) throw new Problem("candidateNotFound");
   // Return no contact data if the entry or the account was removed meanwhile (policy T-28, T-45).
   return sheet.active && sheet.isSelected ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
-}
+};
 
-function withheld(card: CandidateCard): ResponseOf<Call> {
+function withheld(card: CandidateCard): ResponseOf<typeof contract.addToSelection> {
   const veterinaryCandidate = card.active ? redactedSheet(card) : recruitedSheet(card);
   return { success: true, veterinaryCandidate, contentWithheld: true };
 }

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { ParsedInputOf } from "contract/call.ts";
 import { isDay } from "contract/candidates/field-rules.ts";
 import {
   type changeFollowUp as definition,
@@ -7,10 +7,9 @@ import {
   NOTE_LENGTH,
 } from "contract/selection/follow-up.ts";
 import { type Viewer, viewerOf } from "../../candidates/search/viewer.ts";
-import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { type FieldIssue, Problem, rejectIssues } from "../../platform/http/problem.ts";
 import { clinicToday } from "../clinic-time.ts";
 import { requireEntry, selectedId } from "../entries/require-selected.ts";
@@ -22,11 +21,7 @@ import { lockFollowUp, updateFollowUp } from "./store.ts";
 type Call = typeof definition;
 
 /** Rejects a note for an older edition, so that a slow writer does not overwrite a newer note (B2-02). */
-export async function changeFollowUp(
-  input: ParsedInputOf<Call>,
-  user: SessionUser,
-  ctx: AppContext,
-): Promise<ResponseOf<Call>> {
+export const changeFollowUp: Handler<Call> = async (input, user, ctx) => {
   const candidateId = selectedId(input.selectionId);
   const viewer = viewerOf(user);
   return transact(ctx, async (trx) => {
@@ -52,7 +47,7 @@ export async function changeFollowUp(
     }
     return { success: true, followUp: await readFollowUp(trx, viewer, candidateId) };
   });
-}
+};
 
 async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) {
   return toFollowUp(await requireEntry(trx, viewer, candidateId));

@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
-import type { ParsedInputOf } from "contract/call.ts";
 import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
 import type { introductionCalendar as definition } from "contract/selection/introductions.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { FileResponse, SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findClinicZone } from "../clinic-time.ts";
 import { findShownName } from "../party-store.ts";
@@ -123,11 +122,7 @@ function fold(line: string): string {
 
 const MINUTES = 60;
 
-export async function introductionCalendar(
-  { id }: ParsedInputOf<typeof definition>,
-  user: SessionUser,
-  ctx: AppContext,
-): Promise<FileResponse> {
+export const introductionCalendar: Handler<typeof definition> = async ({ id }, user, ctx) => {
   const row = await findIntroduction(ctx.db, id);
   if (row?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
   if (!row.slot) throw new Problem("introductionWithoutSlot");
@@ -140,7 +135,7 @@ export async function introductionCalendar(
     saveAs: appointment.fileName,
     open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
   };
-}
+};
 
 async function calendarOf({ db, site }: AppContext, row: IntroductionRow, start: Date): Promise<string> {
   const isCancelled = row.state === "cancelled";

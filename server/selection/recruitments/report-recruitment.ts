@@ -1,4 +1,3 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { isDay } from "contract/candidates/field-rules.ts";
 import { isPlannable } from "contract/selection/follow-up.ts";
 import {
@@ -6,9 +5,8 @@ import {
   RECRUITMENT_CONTRACTS,
   type RecruitmentContract,
 } from "contract/selection/recruitments.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Caller, SessionUser } from "../../platform/http/feature.ts";
+import type { Handler } from "../../platform/http/feature.ts";
 import { type FieldIssue, Problem, rejectIssues } from "../../platform/http/problem.ts";
 import { clinicToday } from "../clinic-time.ts";
 import { requireSelected } from "../entries/require-selected.ts";
@@ -16,14 +14,7 @@ import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { recruitmentIssues } from "./messages.ts";
 import { insertReport, requirePublished, toRecruitment } from "./store.ts";
 
-type Call = typeof definition;
-
-export async function reportRecruitment(
-  input: ParsedInputOf<Call>,
-  user: SessionUser,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
+export const reportRecruitment: Handler<typeof definition> = async (input, user, ctx, caller) => {
   const { id: candidateId } = await requireSelected(ctx, user, input.id);
   const clinicId = user.holderId ?? user.id;
   const report = readReport(input.contract, input.startsOn, clinicToday(ctx, user));
@@ -39,7 +30,7 @@ export async function reportRecruitment(
     await advanceFollowUp(trx, ctx, { clinicId, accountId: user.id, candidateId, by: user.id }, "chosen");
     return { recruitment: toRecruitment(row) };
   });
-}
+};
 
 function readReport(contract: unknown, startsOn: unknown, today: string) {
   const issues: FieldIssue[] = [];

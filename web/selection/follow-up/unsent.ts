@@ -2,9 +2,7 @@ import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.
 import { hasShape, isNumber, isText, isTextOrNull } from "../../format/shape.ts";
 import { accountMemory } from "../../ui/storage.ts";
 
-/**
- * Stores each account's unsent changes on the device, so that closing the page offline loses nothing (B2-05).
- */
+/** Stores each account's unsent changes on the device, so that closing the page offline loses nothing (B2-05). */
 function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolean) {
   type ById = Readonly<Record<string, Unsent>>;
   const device = accountMemory(

@@ -32,10 +32,7 @@ export function useTab(isManager: boolean): { tab: Tab; show: (tab: Tab) => void
   };
 }
 
-/**
- * A dossier that was opened from the list has this history state. The dossier's back link then goes back in the
- * history.
- */
+/** The history state of a dossier opened from the list, whose back link then goes back in the history. */
 export const fromList = { fromDossiers: true } as const;
 
 export function comesFromList(state: unknown): boolean {
