@@ -186,16 +186,6 @@ describe("the retention of accounts", () => {
 });
 
 describe("the retention of other data", () => {
-  it("an unfinished registration is deleted after 72 hours (T-53)", async () => {
-    await signUp(test);
-    await wait(2.9);
-    expect(await count("accounts")).toBe(1);
-    await wait(0.1);
-    expect(await count("accounts")).toBe(0);
-    for (const table of ["lookup_snapshots", "registrations", "sms_codes", "clinics"] as const)
-      expect(await test.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-  });
-
   it("a registration that is completed during the deletion is not deleted (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];

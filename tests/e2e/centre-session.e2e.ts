@@ -120,17 +120,3 @@ test.describe("After the end of the centre's session", () => {
     await expect(page.getByText("L'import est terminé.")).toBeVisible();
   });
 });
-
-test("After an adviser's login in another tab, the first tab hides the manager's data (B1-02 W-06)", async ({
-  page,
-  context,
-}) => {
-  await enter(page, MANAGER);
-  await page.goto("/formation/equipe");
-  await expect(page.getByText(ADVISER)).toBeVisible();
-  const other = await context.newPage();
-  await enter(other, ADVISER);
-  await other.goto("/formation");
-  await expect(page.getByText(ADVISER)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Équipe", exact: true })).toHaveCount(0);
-});

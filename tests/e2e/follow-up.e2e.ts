@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ofName } from "contract/of-name.ts";
 import { expectNoViolation } from "./axe.ts";
-import { bearer, COLLABORATOR, HOLDER, keepToken, logIn, select, tokenOf } from "./demo.ts";
+import { logIn, select } from "./demo.ts";
 import { button, card, menu, said } from "./page.ts";
 import { test } from "./test.ts";
 
@@ -11,19 +11,6 @@ const note = (page: Page) => field(page, "Note");
 test.use({ reducedMotion: "reduce" });
 
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
-
-async function openColleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "fr-FR", reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await keepToken(page, await tokenOf(page.request, COLLABORATOR));
-  return page;
-}
-
-async function share(request: APIRequestContext, shared: boolean): Promise<void> {
-  const headers = bearer(await tokenOf(request, HOLDER));
-  const response = await request.put("/api/veterinary/clinic/selection-sharing", { headers, data: { shared } });
-  expect(response.status()).toBe(200);
-}
 
 test("A user changes the status on a candidate's card and undoes the change (B2-01 B2-04 B2-06) @phone", async ({
   page,
@@ -84,31 +71,4 @@ test("The candidate's sheet has a status, a next step, a history and a note that
   await expect(card(page, name).getByText("Note : Disponible dès septembre.")).toBeVisible();
   const entry = menu(page).getByRole("link", { name: /^Sélection/ });
   await expect(entry).toHaveAttribute("title", /prochaines? étapes? aujourd'hui ou en retard$/);
-});
-
-test("When two colleagues edit the same note, neither text is lost (B2-02 B2-05 B2-07) @desktop", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const token = await logIn(page);
-  const { id, name } = await select(page.request, token);
-  await share(page.request, true);
-  const other = await openColleague(browser, baseURL);
-  await other.goto("/selection");
-  await expect(card(other, name).getByText(/^Ajouté par /)).toBeVisible();
-  await Promise.all([page.goto(`/candidat/${id}`), other.goto(`/candidat/${id}`)]);
-  await expect(note(page)).toHaveValue("");
-  await note(other).fill("Vue au téléphone par Lucas.");
-  await expect(other.getByText("Enregistré", { exact: true })).toBeVisible();
-  await note(page).fill("Vient mardi.");
-  await expect(page.getByText(/a modifié cette note entre-temps/)).toBeVisible();
-  await expect(page.getByText("Vue au téléphone par Lucas.", { exact: true })).toBeVisible();
-  await expect(note(page)).toHaveValue("Vient mardi.");
-  await button(page, "Garder les deux").click();
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
-  await other.reload();
-  await expect(note(other)).toHaveValue("Vue au téléphone par Lucas.\n\nVient mardi.");
-  await share(page.request, false);
-  await other.context().close();
 });

@@ -154,11 +154,3 @@ test("The login pages ask users of an unsupported browser to update the browser 
   }
   await page.close();
 });
-
-test("Submitting the login form without JavaScript does not put the password into the URL", async ({ page }) => {
-  await page.goto("/connexion?redirectUri=%2Fselection");
-  await field(page, "Mot de passe").fill("un mot de passe");
-  await page.locator("form").evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
-  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
-  await expect(page).toHaveURL("/connexion?redirectUri=%2Fselection");
-});

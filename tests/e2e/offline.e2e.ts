@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { lineTo } from "../support/line.ts";
 import { freePort } from "../support/ports.ts";
-import { button, title } from "./page.ts";
 import { test } from "./test.ts";
 
 test("Without a network, the offline page appears until the requested page can open", async ({ page, context }) => {
@@ -43,27 +42,3 @@ test("If the server does not respond, the page reports the failure and retries a
   await expect(page).toHaveURL(address);
   await hangUpAgain();
 });
-
-for (const [path, link] of [
-  ["/connexion", "Mentions légales"],
-  ["/formation/connexion", "Mot de passe oublié"],
-] as const) {
-  test(`A click on a link of ${path} shows 'Service indisponible' until the server responds (B14-08)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const port = await freePort();
-    const hangUp = await lineTo(String(baseURL), port);
-    await page.goto(`http://localhost:${port}${path}`);
-    await expect(title(page, "Connexion")).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await hangUp();
-    await page.getByRole("link", { name: link }).click();
-    await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible();
-    await button(page, "Réessayer").click();
-    await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible();
-    const hangUpAgain = await lineTo(String(baseURL), port);
-    await expect(page.getByRole("heading", { level: 1, name: /Mentions légales|passe/ })).toBeVisible();
-    await hangUpAgain();
-  });
-}

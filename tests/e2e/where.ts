@@ -11,7 +11,7 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** Lists the Playwright projects. Each project has a separate demo, because all projects run at once. */
 export const demos = ["desktop", "phone", "views", "centre"] as const;
 /** These test files set the window size themselves. */
-export const views = ["other-browser.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
+export const views = ["screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
 export const centre = [
   "attacks.e2e.ts",
   "centre-day.e2e.ts",
@@ -24,7 +24,7 @@ export const centre = [
 ];
 /** These test files run on only one device. A device's tag limits a single test to that device. */
 export const only = {
-  desktop: ["login.e2e.ts", "privacy.e2e.ts", "recruitment.e2e.ts"],
+  desktop: ["login.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
 };
 export const devices = [

@@ -4,7 +4,7 @@ import type { InputOf } from "contract/call.ts";
 import { describe, expect, it } from "vitest";
 import { filledForm, makeVet, receiveCode, STRONG, signUp } from "../../../tests/support/sign-up.ts";
 import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
-import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
+import { makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 type Form = InputOf<typeof preRegister>;
@@ -167,13 +167,5 @@ describe("an unfinished registration", () => {
     }
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).not.toHaveProperty("user");
     expect((await test.send(login, credentials)).statusCode).toBe(401);
-  });
-
-  it("The cleanup of registrations deletes no active holders and collaborators (T-53)", async () => {
-    const holder = await makeHolder(test.ctx);
-    await makeCollaborator(test.ctx, holder);
-    test.clock.advance(100 * 24 * 3600_000);
-    await test.jobs.drain();
-    expect(await accounts()).toHaveLength(2);
   });
 });

@@ -2,35 +2,12 @@ import { checkPhone } from "contract/accounts/registration.ts";
 import { expect, it } from "vitest";
 import { receiveCode, signUp } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
-import { buildApp } from "../../app.ts";
-import { jobs } from "../../jobs.ts";
-import { connectUrl } from "../../platform/db/connect.ts";
-import { makeJobRunner } from "../../platform/jobs/loop.ts";
 
 const test = useTestApp();
 const MINUTE = 60_000;
 
 const check = (code: string) => test.send(checkPhone, { numOrdinal: "10010", code });
-const smsCount = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").length;
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
-
-it("Parallel requests for a code to two servers send one SMS (T-08)", async () => {
-  await signUp(test);
-  const second = connectUrl(test.database.url);
-  const ctx = { ...test.ctx, db: second.db };
-  const other = await buildApp(ctx, { trustProxy: 1 });
-  const runner = makeJobRunner(ctx, jobs);
-  const url = "/api/veterinary-user-register/generate-code/sms/10010";
-  await Promise.all(
-    Array.from({ length: 30 }, (_, index) =>
-      (index % 2 ? other : test.app).inject({ url, headers: { "x-forwarded-for": `198.51.100.${index}` } }),
-    ),
-  );
-  await Promise.all([runner.drain(), test.jobs.drain()]);
-  expect(await smsCount()).toBe(1);
-  await other.close();
-  await second.close();
-});
 
 it("At most five parallel guesses of a code are compared, and a right code works once (T-02)", async () => {
   await signUp(test);

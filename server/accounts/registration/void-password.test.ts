@@ -161,13 +161,6 @@ describe("the link for the password of a new account", () => {
     expect((await choose(again, STRONG)).json()).toMatchObject({ code: "linkUsed" });
   });
 
-  it("Only one of three parallel uses of the password link of a new account succeeds (T-24)", async () => {
-    const { secret, link } = await activate();
-    const links = [link, passwordOf(await check(secret, elsewhere)), await secretIn(test, "/reset/password", ADDRESS)];
-    const answers = await Promise.all(links.map((one) => choose(one)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
-  });
-
   it("The password link of a new account expires after 48 hours (T-25)", async () => {
     const { link } = await activate();
     test.clock.advance(48 * 3600_000);

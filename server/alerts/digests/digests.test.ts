@@ -249,25 +249,6 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("candidates published before a pause are reported when the pause ends early (B10-01)", async () => {
-    const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
-    await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
-    await makeCandidate(test.ctx);
-    await until("02-13T11:00:00");
-    expect((await save({ ...weekly, digest: "weekly", pausedUntil: "2026-03-31" })).json()).toMatchObject({
-      pausedUntil: "2026-03-31",
-    });
-    await makeCandidate(test.ctx);
-    await makeCandidate(test.ctx);
-    await until("02-14T11:00:00");
-    expect((await save({ ...weekly, digest: "weekly" })).json()).toMatchObject({ pausedUntil: null });
-    await makeCandidate(test.ctx);
-    await until("02-16T12:00:00");
-    expect(await notifications()).toEqual([["02-16T12:00", "4"]]);
-    expect((await sms()).map(({ text }) => /: (\d)/.exec(text)?.[1])).toEqual(["2"]);
-    expect(await subjects()).toEqual([["02-16T12:00", "2 nouveaux candidats ASV"]]);
-  });
-
   it("alerts and digests report every candidate except those published during a pause (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });

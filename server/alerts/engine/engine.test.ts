@@ -197,19 +197,6 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("eachNewCandidate sends nothing at night or from Saturday 20:00 to Monday 8:00", async () => {
-    await save({ periodicity: EACH });
-    await until("02-14T19:00:00");
-    await makeCandidate(test.ctx);
-    await until("02-15T12:00:00");
-    await makeCandidate(test.ctx);
-    expect([await texts(), await contents()]).toEqual([[], []]);
-    expect((await statusOf(test, account)).nextRunAt).toBe("2026-02-16T07:00:00.000Z");
-    await until("02-16T07:00:00");
-    expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
-    expect(await contents()).toHaveLength(1);
-  });
-
   it("eachNewCandidate sends at most maxLimit SMS per local day and marks the last SMS (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {

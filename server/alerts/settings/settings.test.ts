@@ -170,16 +170,6 @@ describe("A new mobile in the alert settings", () => {
       },
     ]);
   });
-
-  it("the SMS to a new mobile contains no link or line break copied from the clinic's name (T-49)", async () => {
-    const clinic = { social_reason: "Gagnez\r\nhttps://evil.example/x ‮ 1000€ maintenant et tout de suite" };
-    const other = await test.tokenOf(await makeHolder(test.ctx, { numOrdinal: "10007", clinic }));
-    const wanted = { id: 1, ...alertParameters({ destination: { mobile: STRANGER } }), enabled: true as const };
-    await test.send(notificationParametersSave, wanted, { token: other });
-    const [sms] = await test.outbox();
-    expect(sms?.text).toContain("le compte 10007 (Gagnez https evil example x 1000 mainten)");
-    expect(sms?.text).not.toMatch(/[:/]\/|[\r\n]/);
-  });
 });
 
 describe("alertStatus", () => {

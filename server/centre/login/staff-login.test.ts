@@ -16,7 +16,7 @@ import { outcomeOf, problemOf, useTestApp } from "../../../tests/support/test-ap
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { makeStaff } from "../staff/fixtures.ts";
-import { endEverythingOpen, updateStaff } from "../staff/store.ts";
+import { updateStaff } from "../staff/store.ts";
 
 const test = useTestApp();
 const EMAIL = "claire@formation.example";
@@ -174,17 +174,6 @@ describe("a login ticket (B1-03b)", () => {
     expect([rejected.statusCode, rejected.headers["retry-after"]]).toEqual([429, expect.any(String)]);
     test.clock.advance(24 * 60 * MINUTE_MS + 1000);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(200);
-  });
-
-  it.each([
-    ["a suspension", (id: string) => updateStaff(test.ctx.db, id, { suspended_at: test.clock.now() })],
-    ["an end of all sessions", (id: string) => endEverythingOpen(test.ctx.db, id)],
-    ["a removal", (id: string) => test.ctx.db.deleteFrom("staff").where("id", "=", id).execute()],
-  ])("a login ticket becomes invalid after %s", async (_case, change) => {
-    const id = await makeEntering(test, { email: EMAIL });
-    const ticket = await ticketOf(test, EMAIL);
-    await change(id);
-    expect(await tryCode(ticket, codeOf(test))).toBe(401);
   });
 
   it("a login ticket becomes invalid after a password change", async () => {

@@ -1,22 +1,16 @@
-import { emailRequest } from "contract/accounts/registration.ts";
 import { isOpenedByKey, wireRequest } from "contract/call.ts";
-import { putFile } from "contract/candidates/files.ts";
-import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { deleteCandidate } from "contract/candidates/intake.ts";
 import { checkFiles, eraseAccountData, eraseCandidateData, readStatus } from "contract/centre/operator.ts";
-import { addToSelection } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { accessCases } from "../../../tests/support/access-cases.ts";
 import { makeScene } from "../../../tests/support/access-scene.ts";
 import { KEYS } from "../../../tests/support/keys.ts";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { OPERATOR_KEY, PROVIDER_KEY, problemOf, useTestApp } from "../../../tests/support/test-app.ts";
-import { whereStored } from "../../../tests/support/where-stored.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
-import { makeNotification } from "../../alerts/notifications/fixtures.ts";
-import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { allCalls, buildApp } from "../../app.ts";
 import { storeFile } from "../../candidates/files/store-file.ts";
-import { candidateRecord, makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { jobs } from "../../jobs.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
@@ -24,7 +18,6 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 const test = useTestApp();
 const OFFICE = "198.51.100.7";
 const operator = { token: OPERATOR_KEY, address: OFFICE };
-const DAY_MS = 24 * 3600 * 1000;
 
 const events = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
@@ -121,33 +114,13 @@ it("the file check finds missing, altered and orphan files, and erases orphan fi
   expect((await test.response(checkFiles, { erase: false }, operator)).orphans).toEqual([]);
 });
 
-async function makePerson() {
-  const { ctx } = test;
-  const who = { numOrdinal: "10001", email: "canari@lices.example", lastName: "Canarisse", phone: "0639987654" };
-  const holder = await makeHolder(ctx, who);
-  const collaborator = await makeCollaborator(ctx, holder, { email: "ami-canari@lices.example", password: "x" });
-  await makeNotification(ctx, holder, { title: "Canari" });
-  await makeAlerts(ctx, holder, { destination: { mobile: who.phone } });
-  await test.response(addToSelection, { selectionId: await makeCandidate(ctx) }, { token: await test.tokenOf(holder) });
-  await test.send(emailRequest, { numOrdinal: "10001", email: "autre-canari@lices.example", phone: who.phone });
-  return { holder, collaborator };
-}
-
 describe("an erasure by the operator", () => {
-  it("an erasure removes all data of an account, except the account id in the audit log (T-54)", async () => {
-    const { holder, collaborator } = await makePerson();
-    expect((await whereStored(test, "canar")).length).toBeGreaterThan(2);
+  it("an erasure of an account by its ordinal number is audited for each person (T-51 T-54)", async () => {
+    const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
+    const collaborator = await makeCollaborator(test.ctx, holder, { email: "ami@lices.example", password: "x" });
     await test.response(eraseAccountData, { account: " 10001 " }, operator);
     expect(await test.ctx.db.selectFrom("accounts").select("id").execute()).toEqual([]);
     expect((await test.send(eraseAccountData, { account: "10001" }, operator)).json().code).toBe("accountNotFound");
-    // The mails that confirm the erasure contain the e-mail addresses and are stored for a week.
-    expect(await whereStored(test, "canar")).toEqual(["messages"]);
-    await test.outbox();
-    test.clock.advance(8 * DAY_MS);
-    await test.jobs.drain();
-    for (const text of ["canar", "0639987654", "10001"])
-      expect([text, await whereStored(test, text)]).toEqual([text, []]);
-    expect(await whereStored(test, holder)).toEqual(["audit_events", "view_log"]);
     expect((await events()).filter(({ event }) => event.includes("erase"))).toEqual([
       { event: "account erased", subject: holder, address: OFFICE },
       { event: "account erased", subject: collaborator, address: OFFICE },
@@ -155,19 +128,11 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("an erasure removes all data of a candidate and blocks older records of the candidate (T-54)", async () => {
-    const record = candidateRecord({
-      ...{ externalId: "Canari-1", lastName: "Canarel", personalResume: "canari.pdf", version: 2 },
-    });
-    await test.response(putFile, { name: "canari.pdf", content: resumeOf("canari") }, { token: PROVIDER_KEY });
-    await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
-    expect(await whereStored(test, "canar")).toEqual(expect.arrayContaining(["candidates", "files"]));
+  it("a repeated erasure of a candidate succeeds, and each erasure is audited (T-51 T-54)", async () => {
+    await makeCandidate(test.ctx, { externalId: "Canari-1" });
     for (const _turn of [1, 2]) {
       expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, operator)).statusCode).toBe(204);
     }
-    expect(await whereStored(test, "canar")).toEqual([]);
-    const again = await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
-    expect(again).toEqual({ id: null, outcome: "erased" });
     const unknown = await test.send(eraseCandidateData, { externalId: "Canari-2" }, operator);
     expect(problemOf(unknown)).toEqual([404, "candidateNotFound"]);
     expect((await events()).map(({ event, address }) => [event, address])).toEqual([

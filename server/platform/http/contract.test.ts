@@ -1,4 +1,4 @@
-import { isOpenedByKey, pathParameters } from "contract/call.ts";
+import { pathParameters } from "contract/call.ts";
 import { COMMON_ERRORS, errors } from "contract/errors.ts";
 import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
@@ -44,23 +44,6 @@ describe("the contract", () => {
         JSON.parse(JSON.stringify(z.toJSONSchema(definition.input, { io: "input", unrepresentable: "any" }))),
       )) {
         expect(keys, name).toEqual(expect.arrayContaining(pathParameters(definition.path)));
-      }
-    }
-  });
-
-  it("each private call returns 401 without a valid token (T-42)", async () => {
-    for (const { definition } of allCalls) {
-      if (definition.access === "public") continue;
-      for (const headers of [{}, { authorization: "Bearer faux" }, { authorization: "Basic ZGVtbzpkZW1v" }]) {
-        const response = await test.app.inject({
-          method: definition.method,
-          url: definition.path.replace(/\{\w+\}/g, "1"),
-          headers,
-        });
-        expect([definition.path, response.statusCode]).toEqual([definition.path, 401]);
-        const byKey = { provider: "badProviderKey", operator: "badOperatorKey" };
-        const code = isOpenedByKey(definition) ? byKey[definition.access] : "sessionExpired";
-        expect(response.json()).toMatchObject({ code });
       }
     }
   });
@@ -121,14 +104,6 @@ describe("responses of the server", () => {
     expect((await post("{", "application/ld+json; charset=utf-8")).statusCode).toBe(400);
     expect((await post(JSON.stringify({ email: "x".repeat(100_001) }))).statusCode).toBe(413);
     expect((await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`)).statusCode).toBe(400);
-  });
-
-  it("the response to an unknown call is JSON", async () => {
-    const response = await test.app.inject("/api/veterinary/inconnu");
-    expect([response.statusCode, response.json()]).toEqual([
-      404,
-      { error: "Cette ressource n'existe pas.", code: "notFound", detail: "Not Found" },
-    ]);
   });
 
   it("a response to a wrong method lists the allowed methods", async () => {

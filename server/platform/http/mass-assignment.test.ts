@@ -1,11 +1,9 @@
-import { registerLookup } from "contract/accounts/registration.ts";
 import { type Call, hasBody, wireRequest } from "contract/call.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { accessCases } from "../../../tests/support/access-cases.ts";
 import { makeScene, type Scene } from "../../../tests/support/access-scene.ts";
-import { filledForm, makeVet } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 
@@ -135,37 +133,6 @@ describe("unknown fields of an input", () => {
     for (let tried = 0; tried < CASES; tried += 1) {
       const what = await send(tried % calls.length, (body) => temptingBody(body, keys, scene, chance));
       expect([what, await stored()]).toEqual([what, before]);
-    }
-  }, 600_000);
-
-  it("unknown fields of a registration cannot verify, activate or link an account (T-41)", async () => {
-    const scene = await makeScene(test);
-    const keys = await temptingKeys();
-    const chance = chanceOf(14);
-    for (let tried = 0; tried < Math.ceil(CASES / 10); tried += 1) {
-      const numOrdinal = String(50_000 + tried);
-      await makeVet(test, { numOrdinal, emails: [`${numOrdinal}@lices.example`] });
-      await test.response(registerLookup, { numOrdinal });
-      const payload = JSON.stringify(temptingBody(filledForm({ numOrdinal }), keys, scene, chance));
-      const url = "/api/veterinary-user-register/pre-register";
-      const response = await test.app.inject({
-        ...{ method: "POST", url, payload },
-        headers: { "content-type": "application/json" },
-      });
-      expect([payload, response.statusCode]).toEqual([payload, 200]);
-      const query = test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", numOrdinal);
-      expect([payload, await query.executeTakeFirst()]).toMatchObject([
-        payload,
-        {
-          ...{ holder_id: null, mendatary_checked: false, phone_checked: false, email_checked: false },
-          ...{
-            activated_at: null,
-            removed_at: null,
-            email: `${numOrdinal}@lices.example`,
-            created_at: test.clock.now(),
-          },
-        },
-      ]);
     }
   }, 600_000);
 });

