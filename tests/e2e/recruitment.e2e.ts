@@ -40,6 +40,8 @@ test("A clinic reports a recruitment twice, and the centre confirms the second r
     await expect(page.getByText(waiting)).toBeVisible();
     await button(page, "Retirer mon signalement").click();
     await expect(button(page, "Je l'ai recruté")).toBeVisible();
+    // The page shows the withdrawal before the server knows of the withdrawal.
+    await page.waitForLoadState("networkidle");
     await page.goto("/selection");
     await button(page, `Je l'ai recruté : ${name}`).click();
     await dialog(page).getByText("Je ne sais pas encore").click();
