@@ -53,7 +53,7 @@ export async function logIn(
 }
 
 /** Puts a token into the local storage before the next page opens. */
-export function keepToken(page: Page, token: string): Promise<void> {
+function keepToken(page: Page, token: string): Promise<void> {
   return keepInBrowser(page, { [TOKEN_KEY]: token });
 }
 

@@ -90,14 +90,6 @@ describe("a first opening of a dossier", () => {
     expect([status, await views()]).toEqual([200, [1]]);
     await expectExact();
   });
-
-  it("a dossier restored after anonymisation counts as never viewed (B1-20 B1-21)", async () => {
-    await open(made.account, made.id);
-    await writeCandidates(test.ctx, [candidateRecord({ ...here, version: 2, active: false })]);
-    await anonymiseCandidates(test.ctx, test.clock.now());
-    await writeCandidates(test.ctx, [candidateRecord({ ...here, version: 3 })]);
-    await expectExact();
-  });
 });
 
 const DOSSIERS = 10;

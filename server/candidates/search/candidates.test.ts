@@ -1,4 +1,4 @@
-import { candidate, candidates, studyLevels } from "contract/candidates/candidates.ts";
+import { candidate, studyLevels } from "contract/candidates/candidates.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
@@ -188,11 +188,5 @@ describe("study levels", () => {
       { id: 5, label: "Bac +3 et plus" },
       { id: 6, label: "En reconversion professionnelle" },
     ]);
-  });
-});
-
-describe("a search without a session", () => {
-  it("a search without a session is rejected (S6-02)", async () => {
-    expect((await test.send(candidates, {})).statusCode).toBe(401);
   });
 });

@@ -1,13 +1,9 @@
-import { currentUser } from "contract/accounts/account.ts";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
-import { getFile } from "contract/candidates/files.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
 import { describe, expect, it, vi } from "vitest";
-import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makePolicy } from "../../platform/configuration/policy.ts";
-import { storeFile } from "../files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
 
@@ -19,14 +15,12 @@ const test = useTestApp({
     candidateListPerAccount: { max: LISTS },
   },
 });
-const RESUME = resumeOf("Perrot");
 const CONTENT =
   /Une lettre de deux|0639980001|lise\.perrot|vétérinaire des Lilas|Canine|CFA de Laval|Entretien du|resume\.pdf/;
 
-const caller: { id: string; token: string; fileToken: string } = { id: "", token: "", fileToken: "" };
+const caller = { id: "", token: "" };
 const open = (id: number) => test.send(candidate, { id: String(id) }, caller);
 const add = (selectionId: number, isSelected = true) => test.send(addToSelection, { selectionId, isSelected }, caller);
-const read = (name: string) => test.send(getFile, { token: caller.fileToken, name });
 
 async function countResponses(times: number, ask: (time: number) => ReturnType<typeof open>) {
   const seen: Record<string, number> = {};
@@ -38,9 +32,9 @@ async function countResponses(times: number, ask: (time: number) => ReturnType<t
   return seen;
 }
 
-async function makeMany(count: number, resume: (index: number) => string): Promise<number[]> {
+async function makeMany(count: number): Promise<number[]> {
   const records = Array.from({ length: count }, (_, index) =>
-    candidateRecord({ externalId: `ESSAI-${index}`, personalResume: resume(index) }),
+    candidateRecord({ externalId: `ESSAI-${index}`, personalResume: "resume.pdf" }),
   );
   return (await writeCandidates(test.ctx, records)).map(({ id }) => id ?? 0);
 }
@@ -50,7 +44,6 @@ const openings = () => test.ctx.db.selectFrom("view_log").select(["candidate_id"
 async function scene(): Promise<void> {
   caller.id = await makeHolder(test.ctx);
   caller.token = await test.tokenOf(caller.id);
-  caller.fileToken = (await test.response(currentUser, {}, caller)).fileToken;
 }
 
 describe("the daily limit of sheets", () => {
@@ -63,7 +56,7 @@ describe("the daily limit of sheets", () => {
 
   it("openings and additions share a limit, beyond which additions return no content (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
-    const ids = await makeMany(SHEETS + 20, () => "resume.pdf");
+    const ids = await makeMany(SHEETS + 20);
     const id = (time: number) => ids[time % ids.length] ?? 0;
     expect(await countResponses(15, (time) => open(id(time)))).toEqual({ "200 with content": 15 });
     const added = await countResponses(35, (time) => add(id(15 + time)));
@@ -111,20 +104,5 @@ describe("the daily limit of sheets", () => {
       });
     }
     expect(await openings()).toHaveLength(1);
-  });
-
-  it("opening a resume without its sheet counts towards the limit (T-45)", async () => {
-    const ids = await makeMany(SHEETS + 5, (index) => `resume-${index}.pdf`);
-    const stored = await storeFile(test.ctx, "resume-0.pdf", RESUME).then(() =>
-      test.ctx.db.selectFrom("files").selectAll().executeTakeFirstOrThrow(),
-    );
-    const others = ids.slice(1).map((_, index) => ({ ...stored, name: `resume-${index + 1}.pdf` }));
-    await test.ctx.db.insertInto("files").values(others).execute();
-    expect(await countResponses(SHEETS + 5, (time) => read(`resume-${time}.pdf`))).toEqual({ "200": SHEETS, "429": 5 });
-    const refused = await read(`resume-${SHEETS + 4}.pdf`);
-    expect([refused.json().code, refused.headers["retry-after"]]).toEqual(["tooManyRequests", "86400"]);
-    expect((await open(ids[SHEETS + 4] ?? 0)).statusCode).toBe(429);
-    expect((await read("resume-7.pdf")).statusCode).toBe(200);
-    expect(await openings()).toHaveLength(SHEETS);
   });
 });
