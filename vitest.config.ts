@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const excluded = ["**/node_modules/**", "**/dist/**"];
 
-/** Files share loaded modules, which is faster. The server keeps its state in its world; web/testing/setup.ts resets pages. */
+/** Test files share loaded modules, which is faster. Server modules keep no state, and web/testing/setup.ts resets pages. */
 const loadedOnce = { isolate: false };
 
 /** These measure how memory grows, each in a fresh process. */

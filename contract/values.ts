@@ -35,7 +35,7 @@ export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/** Maps Latin letters that Unicode does not decompose to the letters by which a search finds them. */
+/** Unicode does not decompose these Latin letters. A search finds each of them by the letters on the right. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",

@@ -75,7 +75,7 @@ export async function compressPages(): Promise<void> {
       };
       for (const [ending, less] of Object.entries(others)) {
         if (less.length >= bytes.length) continue;
-        // A server may already send these files, so rename the finished file.
+        // A server may already send this file, so write under another name and rename the finished file.
         writeFileSync(`${file}.${ending}.new`, less);
         renameSync(`${file}.${ending}.new`, `${file}.${ending}`);
       }

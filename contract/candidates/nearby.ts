@@ -5,7 +5,7 @@ export function areaOf(zipCode: string): string {
   return zipCode.slice(0, zipCode < "96" ? 2 : 3);
 }
 
-/** The positions of places are known in these areas above 95. 980 is Monaco. */
+/** Overseas areas, and Monaco (980), in which we know the positions of places. */
 const FAR_AREAS = ["971", "972", "973", "974", "975", "976", "980", "986", "987", "988"];
 
 /** @returns true if the position of the postal code is known. The search by distance accepts only such postal codes. */

@@ -190,8 +190,8 @@ describe("the branch's minimum pay", () => {
     ]);
 
   it("The higher minimum pay of the branch applies to an apprentice aged 21 or more (B6-13)", () => {
-    // From the age of 21, the pay is 53 % and then 61 % of the branch's wage of 2,000 €.
-    // Below that age, the pay is 43 % and then 51 % of the minimum wage.
+    // From the age of 21, the pay is 53 % of the branch's 2,000 € in the first year and 61 % in the second year.
+    // Below the age of 21, the pay is 43 % and 51 % of the minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
       [61, 1220, true],

@@ -10,7 +10,7 @@ import { transact } from "../platform/db/retry.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** The first of these dossiers has this number. The numbers of arrivals are lower. */
+/** The first of these dossiers has this number. New candidates of the demo get lower numbers. */
 const FIRST = 900;
 
 const HIDDEN = [

@@ -100,7 +100,7 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/** Returns the ordinal numbers under which events name an account, with and without leading zeros. */
+/** Events contain an account's ordinal number with or without leading zeros. Returns both forms. */
 export function numbersOf({ numOrdinal }: ExportedAccount): string[] {
   return numOrdinal === null ? [] : [numOrdinal, registerKey(numOrdinal)];
 }

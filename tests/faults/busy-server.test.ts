@@ -60,7 +60,7 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
-it("searches are answered during 300 parallel logins that use less than 200 MB (T-21)", async () => {
+it("during 300 parallel logins, searches are answered and less than 200 MB are used (T-21)", async () => {
   const before = residentMegabytes(server.pid);
   let peak = before;
   const logins = Array.from({ length: 300 }, (_, index) =>

@@ -17,7 +17,7 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-/** These defaults come from product 8. The duration is in milliseconds. */
+/** Section 8 of docs/product.md requires these defaults. The duration is in milliseconds. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
 /** A toast with an action stays for this many milliseconds. */

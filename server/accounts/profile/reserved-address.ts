@@ -25,7 +25,7 @@ export async function requireUnreserved(
 }
 
 /**
- * Removes a register's e-mail address from an account that entered the address but never verified it. The owner of the
+ * Removes an e-mail address that is in the register from an account that never verified the address. The owner of the
  * address can then register (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {

@@ -18,8 +18,8 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * A thief may have changed the e-mail address, so this call also ends password, sessions, links and later collaborators
- * (policy W-13). A repeated call changes nothing.
+ * A thief may have changed the e-mail address. So this call also removes the password, and ends sessions, links and the
+ * access of collaborators that were added after the change (policy W-13). A repeated call changes nothing.
  * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {

@@ -156,7 +156,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
   });
 
-  it("A requested e-mail address cannot confirm another requested e-mail address (T-61)", async () => {
+  it("The owner of a requested e-mail address cannot confirm another requested address (T-61)", async () => {
     await accept(await ask("complice@ailleurs.example"));
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one]));

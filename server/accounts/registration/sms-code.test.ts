@@ -145,7 +145,7 @@ describe("askSmsCode", () => {
     expect([times.length, mostWithin(times, HOUR)]).toEqual([11, 10]);
   });
 
-  it("Requests from all network addresses send at most 15 SMS an hour if the limit is 15 (T-07)", async () => {
+  it("All network addresses together cause at most 15 SMS an hour if the limit is 15 (T-07)", async () => {
     expect(limits.smsForEveryoneHour).toEqual({ per: "everyone", max: 60, seconds: 3600 });
     const alarms: unknown[] = [];
     vi.spyOn(test.ctx.log, "error").mockImplementation((fields) => void alarms.push(fields));

@@ -7,7 +7,7 @@ export type Run = {
   readonly nextRunAt: Date | null;
 } /** A deferred run reports nothing now; a later run reports everything. */ & (
   | { readonly outcome: "deferred" | "nothing new" }
-  /** Such a run writes one notification and at most one SMS. `last` allows no further SMS on this local day. */
+  /** Such a run writes one notification and at most one SMS. If `last` is true, the account gets no further SMS on this local day. */
   | {
       readonly outcome: "reported";
       readonly sms: "none" | "one" | "last";

@@ -16,7 +16,7 @@ export const publishJob: Job = {
   },
 };
 
-/** @returns true if more publications may need a number */
+/** @returns true if the batch was full, so other publications may still have no number */
 async function publish(trx: Database, now: Date): Promise<boolean> {
   const { numbered, departments } = await numberPublications(trx, BATCH);
   if (numbered > 0) await wakeAccounts(trx, departments, now);

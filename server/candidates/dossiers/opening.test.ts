@@ -66,7 +66,7 @@ describe("an opening of a dossier", () => {
     expect((await erase(first, 0)).statusCode).toBe(200);
   });
 
-  it("a change is recorded as an opening if the response contains the dossier (B1-12)", async () => {
+  it("a rejected change counts as an opening of the dossier that the response contains (B1-12)", async () => {
     const id = await makeCandidate(test.ctx, { externalId: "ASV-1" });
     const stale = await test.send(calls.changeDossier, { id: String(id), edition: 0 }, state.adviser);
     expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);

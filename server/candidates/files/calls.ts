@@ -15,7 +15,7 @@ export const calls = feature(contract, {
   async getFile(input, _user, ctx) {
     const reader = await findFileReader(ctx, input.token);
     if (!reader) throw new Problem("sessionExpired");
-    // A requested name must equal the stored name exactly, and stored names are trimmed.
+    // Does not trim the requested name, because the name must equal the stored name exactly.
     const name = normalize(input.name, "NFC");
     const isStorable = fileNameOf(name) === name;
     const file = isStorable ? await findVisibleFile(ctx.db, name, ctx.scanner !== undefined) : undefined;

@@ -15,7 +15,7 @@ export class ServerError extends Error {}
 
 /**
  * Imports a file through the provider API of a running server.
- * @param clock measures the age of the file. The file restores no candidate who was erased since the start
+ * @param clock measures the age of the file, so that the import restores no candidate who was erased after it began
  * @throws Error if the server rejects the key or stays unreachable
  */
 export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {

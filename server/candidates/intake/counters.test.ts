@@ -68,7 +68,7 @@ describe("the counters of candidates", () => {
     expect(place).toEqual({ place: "22000", count: 2 });
   });
 
-  it("wrong counters of views and selections are corrected as well (B1-20)", async () => {
+  it("wrong counters of views and selections are corrected (B1-20)", async () => {
     const { db } = test.ctx;
     await writeCandidates(test.ctx, [candidateRecord()]);
     const { id } = await db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ export function ensureOperatorKey(location: KeyLocation): string {
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, key, { mode: 0o600 });
   try {
-    // `linkSync` never exposes a half-written file, and keeps the first of two parallel keys.
+    // `linkSync` never exposes a half-written file. If two processes make a key at once, the first key stays.
     linkSync(aside, path);
     return key;
   } catch (error) {

@@ -37,7 +37,7 @@ export async function authorize(
   return user;
 }
 
-/** Rejects and records clinic tokens in calls of the centre, and advisers in calls of managers. */
+/** Rejects and records a clinic's token in a call for the centre, and an adviser in a call for managers. */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,

@@ -30,7 +30,7 @@ interface Counted<Name extends RuleName> {
   takeBack(): Promise<void>;
 }
 
-/** Counts an event by all rules. No interval of a rule's length exceeds the rule (decision 042). */
+/** Counts an event by all rules. In any interval of a rule's length, the events stay within the rule (decision 042). */
 export async function countByRules<Name extends RuleName>(
   db: Database,
   { clock, secrets }: Pick<Counting, "clock" | "secrets">,

@@ -14,7 +14,7 @@ interface Common {
   readonly leavesAt?: Date | null | undefined;
   /** Only one message per key is stored. */
   readonly dedupeKey?: string;
-  /** The same recipient must first get a message of this kind. */
+  /** This message waits until the same recipient has got a message of this kind. */
   readonly after?: string;
   /** The message names these candidates. The erasure of one of them cancels the message (policy T-54). */
   readonly candidateIds?: readonly number[];

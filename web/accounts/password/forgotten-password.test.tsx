@@ -86,13 +86,16 @@ describe("the login to an unverified account", () => {
   it.each([
     [false, "/check/sms", "S4-03"],
     [true, "/check/email", "S4-04"],
-  ])("The login to an unverified account (phone verified: %s) opens the page %s (%s)", async (phoneChecked, path) => {
-    const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
-    api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });
-    const drawn = visit();
-    await drawn.user.type(screen.getByRole("textbox", { name: "Email" }), "yann@cabinet.example");
-    await drawn.user.type(screen.getByLabelText("Mot de passe"), "clinique-demo-2026{Enter}");
-    await waitFor(() => expect(drawn.address()).toBe(path));
-    expect(drawn.toasts).toMatchObject([{ kind: "warning", text: "Votre compte n'est pas encore vérifié." }]);
-  });
+  ])(
+    "A login with an unverified account opens the next step (phone verified: %s, page: %s, %s)",
+    async (phoneChecked, path) => {
+      const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
+      api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });
+      const drawn = visit();
+      await drawn.user.type(screen.getByRole("textbox", { name: "Email" }), "yann@cabinet.example");
+      await drawn.user.type(screen.getByLabelText("Mot de passe"), "clinique-demo-2026{Enter}");
+      await waitFor(() => expect(drawn.address()).toBe(path));
+      expect(drawn.toasts).toMatchObject([{ kind: "warning", text: "Votre compte n'est pas encore vérifié." }]);
+    },
+  );
 });

@@ -64,7 +64,7 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   };
 }
 
-/** @param left the positions, in ascending order, of the candidates that left the list */
+/** @param left ascending positions of the candidates that are no longer in the list */
 export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }

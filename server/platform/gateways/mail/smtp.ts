@@ -46,7 +46,7 @@ export function smtpMail(options: Options): MailGateway {
 
 /**
  * Loads nodemailer at the first mail, to save memory.
- * @param begun receives the ids of messages whose text the server requested
+ * @param begun gets the ids of messages for which the mail server has asked for the text
  */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
