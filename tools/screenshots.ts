@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { ensureChromium } from "./chromium.ts";
 import { root, runProgram } from "./processes.ts";
 
-// `npm run screenshots` makes contact sheets of all screens of tests/e2e/screens.e2e.ts in docs/screenshots.
+// `npm run screenshots` makes contact sheets of all screens in docs/screenshots.
 // The program also makes the README's pictures.
 const DOCS = join(root, "docs/screenshots");
 const README = { "Rechercher-1280": 1280, "Rechercher-390": 390, "Candidat-1280": 1280 };
@@ -32,7 +32,7 @@ async function makeContactSheet(folder: string, file: string): Promise<void> {
 
 const pictures = mkdtempSync(join(tmpdir(), "espace-screens-"));
 const env = { SCREENSHOTS: pictures, CHROMIUM_PATH: await ensureChromium() };
-const code = await runProgram("playwright", ["test", "screens.e2e.ts"], { env });
+const code = await runProgram("playwright", ["test", "screens.e2e.ts", "centre-views.e2e.ts"], { env });
 for (const old of globSync(join(DOCS, "*.webp"))) rmSync(old);
 mkdirSync(DOCS, { recursive: true });
 for (const folder of globSync(join(pictures, "*")))

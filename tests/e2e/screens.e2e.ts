@@ -1,71 +1,11 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
-import { expectNoViolationNow } from "./axe.ts";
-import { enter, MANAGER } from "./centre.ts";
-import { ANY_IDS, centreViews, findCentreIds } from "./centre-screens.ts";
+import { expect } from "@playwright/test";
 import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
-import { dialog, expectToastAtTop, NARROWEST, outOfSight, overflow } from "./page.ts";
+import { look, NARROW, WIDE } from "./look.ts";
 import { clinicViews } from "./screens.ts";
-import { openView, type View } from "./staging.ts";
 import { test } from "./test.ts";
 import { FAILURE, translate, useAll } from "./translate.ts";
 
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 390, height: 844 };
-type Size = typeof WIDE;
-/** `npm run screenshots` stores the pictures in this folder. Other test runs take no pictures. */
-const PICTURES = process.env.SCREENSHOTS;
-/** The page fetches a portrait only after the avatar was visible for a second. */
-const PORTRAITS_MS = 1600;
-
 test.use({ reducedMotion: "reduce" });
-
-/** Keeps a toast open by hovering, and waits until the dialog is visible. */
-async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
-  if (isBrief) await expectToastAtTop(page);
-  if (hasDialog) await expect(dialog(page)).toBeVisible();
-}
-
-async function takePicture(page: Page, album: string, view: View, theme: "light" | "dark"): Promise<void> {
-  if (PICTURES === undefined) return;
-  if (theme === "light" && !view.isBrief) await page.waitForTimeout(PORTRAITS_MS);
-  const folder = join(PICTURES, `${album}-${page.viewportSize()?.width}-${theme}`);
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
-}
-
-/**
- * Checks the view in both colour schemes at the first size. Then checks at all sizes, and with larger text, that
- * nothing is cut off.
- */
-async function look(page: Page, view: View, album: string, [first, other]: readonly [Size, Size]): Promise<void> {
-  const staged: Awaited<ReturnType<typeof openView>> = [];
-  for (const size of PICTURES === undefined ? [first] : [first, other]) {
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.setViewportSize(size);
-    if (size === first || view.isOpenedAnew) staged.push(...(await openView(page, view)));
-    await hold(page, view);
-    await takePicture(page, album, view, "light");
-    // A page that waits for a response may still have no title.
-    await expectNoViolationNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
-    await page.emulateMedia({ colorScheme: "dark" });
-    await takePicture(page, album, view, "dark");
-    await expectNoViolationNow(page, { only: ["color-contrast"] });
-  }
-  for (const size of [other, { width: NARROWEST, height: 640 }]) {
-    await page.setViewportSize(size);
-    await expect.poll(() => overflow(page)).toBe(0);
-  }
-  for (const size of [WIDE, NARROW]) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    await expect.poll(() => overflow(page)).toBe(0);
-    expect(await outOfSight(page)).toEqual([]);
-    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  }
-  for (const stage of staged) await stage.dispose();
-}
 
 for (const view of clinicViews(1)) {
   test(`${view.name} is accessible, fits any window and text of 200 %, and can be translated (B0-11 B17-05)`, async ({
@@ -80,18 +20,5 @@ for (const view of clinicViews(1)) {
     await translate(page);
     await page.locator("footer a[href='/a-propos']").evaluate((link: HTMLElement) => link.click());
     await expect(page.getByText(FAILURE)).toHaveCount(0);
-  });
-}
-
-for (const { name } of centreViews(ANY_IDS)) {
-  test(`${name} is accessible in both colour schemes and fits any window and text of 200 % (B17-05)`, async ({
-    page,
-  }) => {
-    const token = await enter(page, MANAGER);
-    const view = centreViews(await findCentreIds(page.request, token)).find((one) => one.name === name);
-    if (!view) throw new Error(`No view ${name}`);
-    if (view.viewer === "visitor") await page.evaluate(() => localStorage.clear());
-    await look(page, view, "centre", [WIDE, NARROW]);
-    await expect(page).toHaveTitle(/./);
   });
 }

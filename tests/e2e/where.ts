@@ -24,7 +24,7 @@ export const centre = [
 ];
 /** These test files run on only one device. A device's tag limits a single test to that device. */
 export const only = {
-  desktop: ["login.e2e.ts", "recruitment.e2e.ts"],
+  desktop: ["centre-views.e2e.ts", "login.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
 };
 export const devices = [
