@@ -110,6 +110,8 @@ async function startThrowAway(
       unix_socket_directories: HAS_SOCKETS ? "." : "",
       max_connections: "200",
       log_min_messages: "panic",
+      // Autovacuum would change the query plans that tests check.
+      autovacuum: "off",
       ...(durable ? {} : NOT_DURABLE),
     };
     const start = () => startCluster({ directory, bin, user }, socket, settings);
