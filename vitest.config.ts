@@ -39,7 +39,7 @@ export default defineConfig({
     pool: "forks",
     sequence: { sequencer: LongestFirst },
     // Many tests wait for a process or the database.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // A busy machine takes several times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -9,7 +9,7 @@ export const desktop = {
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 /** Lists the Playwright projects. Each project has a separate demo, because all projects run at once. */
-export const demos = ["desktop", "phone", "views", "centre"] as const;
+export const demos = ["desktop", "phone", "views", "centre-views", "centre"] as const;
 /** These test files set the window size themselves. */
 export const views = ["screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
 export const centre = [
@@ -24,7 +24,7 @@ export const centre = [
 ];
 /** These test files run on only one device. A device's tag limits a single test to that device. */
 export const only = {
-  desktop: ["centre-views.e2e.ts", "login.e2e.ts", "recruitment.e2e.ts"],
+  desktop: ["login.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
 };
 export const devices = [

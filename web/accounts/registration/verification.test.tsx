@@ -268,7 +268,7 @@ describe("the end of the sign-up", () => {
     const notice = screen.getByText(/identifiants de l'ancien espace client/);
     const other = screen.getByRole("link", { name: "Créer mon compte" });
     expect(other.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("Mot de passe"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Mot de passe")));
   });
 
   it("After a sign-up in another browser, the login page focuses the empty e-mail field", async () => {
