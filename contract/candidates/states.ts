@@ -28,7 +28,7 @@ export type DossierMove = keyof typeof dossierMoves;
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },
-  /** Withdraws a candidate whose birthday, as staff corrected it, shows an age under 15. */
+  /** If staff correct the birthday of a candidate to an age under 15, the candidate is withdrawn. */
   underFifteen: { from: DOSSIER_STATES, to: "withdrawn" },
 } as const satisfies Record<string, Transition>;
 

@@ -49,7 +49,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /** Contains the register's entry at the registration, and the form's values that differed. */
+  /** Contains the register's entry as it was at the sign-up, and the form values that differed from the entry. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),

@@ -2,7 +2,7 @@ import type { Database } from "./db/connect.ts";
 
 /** Lists events of a domain to which a higher domain reacts. */
 export interface Events {
-  /** A collaborator lost access. If a holder is removed, each collaborator causes this event. */
+  /** A collaborator lost access. If a holder is removed, this event also occurs once for each collaborator. */
   collaboratorRemoved: { readonly accountId: string };
   /** An account is about to store a new mobile. A subscriber may throw to reject the mobile. */
   mobileChanging: { readonly accountId: string; readonly mobile: string };

@@ -13,7 +13,7 @@ import { DATABASE_URL, startProduct } from "./servers.ts";
 // Also measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** Each round writes two files of new candidates. The first prefix is for COPY, the second for the import. */
+/** Each round writes two files of new candidates. The external ids start with the first prefix in the file for COPY, and with the second prefix in the import's file. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],

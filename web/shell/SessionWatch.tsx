@@ -26,6 +26,8 @@ export function useSessionWatch(openLogin: (from: string) => void, logoutText: (
     openLogin(from);
   });
   const end = useEffectEvent((message?: string) => {
+    // After a logout, the server also rejects requests that the page still sends.
+    if (readToken() === null) return;
     leave();
     toast({ kind: "warning", text: logoutText(message) });
   });

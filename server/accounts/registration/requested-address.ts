@@ -11,7 +11,7 @@ import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink
 
 // The owner of a requested e-mail address can take over the ordinal number (policy T-61).
 // Therefore the clinic's other addresses get a mail, and the account is suspended.
-// The suspension ends after two days, or when the owner of one of the other addresses confirms.
+// The suspension ends after two days, or when the owner of another address of the register entry confirms the new address.
 
 /**
  * Asks the owners of the register entry's other e-mail addresses to confirm the requested address. If the register

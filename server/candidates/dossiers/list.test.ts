@@ -28,7 +28,7 @@ const NAMES = ["Perrot", "Martin", "Le Goff", "Écuyer", "Martinet"];
 const FIRST = ["Lise", "Anaïs", "Zoé"];
 
 /**
- * Makes dossiers that are published, withdrawn, recruited or archived. The dossiers share seven times of publication.
+ * Makes dossiers that are published, withdrawn, recruited or archived. The dossiers have only seven different times of publication.
  */
 async function makeMany(count: number): Promise<void> {
   const records = Array.from({ length: count }, (_, n) =>

@@ -122,7 +122,7 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
   }
 }
 
-/** Counts the end of a message in the metrics. `code` is the reason of a failure. */
+/** Counts in the metrics that a message was delivered or has failed. `code` is the reason of a failure. */
 export function countEnd(
   ctx: Pick<AppContext, "metrics" | "policy" | "sms">,
   channel: Channel,

@@ -56,7 +56,7 @@ export const calls = feature(contract, {
     }),
 });
 
-/** The product's own tables have no rows to lock, so serializable transactions prevent parallel changes. */
+/** The product's pay tables are not in the database, so no row can be locked. Serializable transactions prevent parallel changes. */
 function change(ctx: AppContext, work: (trx: Database) => Promise<AuditEvent>) {
   const run = async (trx: Database) => {
     await recordEvent(trx, ctx.clock, await work(trx));
