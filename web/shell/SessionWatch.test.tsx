@@ -53,3 +53,12 @@ it("A 401 response without a message ends the session with the toast 'Déconnexi
   expect(toasts).toMatchObject([{ kind: "warning", text: "Déconnexion" }]);
   expect(readToken()).toBeNull();
 });
+
+it("A 401 response after a logout in this tab changes nothing", async () => {
+  api.rejectWith(currentUser, 401, {});
+  const { address, toasts } = renderAt("/selection", routes);
+  act(() => writeToken(null));
+  await act(() => expect(send(currentUser, {})).rejects.toMatchObject({ status: 401 }));
+  expect(address()).toBe("/selection");
+  expect(toasts).toEqual([]);
+});
