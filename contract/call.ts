@@ -131,14 +131,18 @@ export function gatherInput(
   return { ...body, ...named, ...query, ...received.params };
 }
 
-/** Cleans every text, nested texts included. Passwords stay as typed (policy T-23). */
-function cleanTexts<Value>(value: Value): Value;
-function cleanTexts(value: unknown): unknown {
+/** No call accepts values that are nested this deeply. A recursion through such values would exceed the stack. */
+const DEEPEST = 20;
+
+/** Cleans every text, nested texts included. Passwords stay as typed (policy T-23). Deeper values become null. */
+function cleanTexts<Value>(value: Value, depth?: number): Value;
+function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanText(value);
-  if (Array.isArray(value)) return value.map((item: unknown) => cleanTexts(item));
+  if (depth > DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((item: unknown) => cleanTexts(item, depth + 1));
   if (!isPlain(value)) return value;
-  const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([name, item]) => [name, /password/i.test(name) ? item : cleanTexts(item)]));
+  const clean = (name: string, item: unknown) => (/password/i.test(name) ? item : cleanTexts(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, clean(name, item)]));
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -21,7 +21,7 @@ function bodyFor({ definition }: BoundCall): fc.Arbitrary<string> {
   const key = fc.constantFrom(...keys, "__proto__", "constructor", "items", "id", "isSelected");
   const absurd = fc.constantFrom(
     "[".repeat(5000),
-    `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`,
+    `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`,
     '{"email":"a","email":["b"],"__proto__":{"admin":true}}',
     '{"constructor":{"prototype":{"admin":true}}}',
     `{"email":"${"a".repeat(120_000)}"}`,
