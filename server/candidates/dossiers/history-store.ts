@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { DossierRow } from "./dossier-store.ts";
 
 /** The creation by a feed has this id and is the oldest entry of the history. Stored changes have higher ids. */
@@ -22,9 +22,6 @@ export async function findChanges(db: Database, dossier: DossierRow, before: num
 }
 
 export async function countChanges(db: Database, dossier: DossierRow): Promise<number> {
-  const derived = dossier.origin === "hand" ? 0 : 1;
-  const { rows } = await sql<{ total: number }>`
-    select (count(*) + ${derived}::integer)::integer as total
-    from candidate_changes where candidate_id = ${dossier.id}`.execute(db);
-  return rows[0]?.total ?? derived;
+  const stored = await countRows(db.selectFrom("candidate_changes").where("candidate_id", "=", dossier.id));
+  return dossier.origin === "hand" ? stored : stored + 1;
 }

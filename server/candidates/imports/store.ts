@@ -1,6 +1,7 @@
 import type { ImportState } from "contract/candidates/imports.ts";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { countRows } from "../../platform/db/count-rows.ts";
 import type { ImportFilesTable, ImportsTable } from "../../platform/db/tables/candidates.ts";
 import { forgetStoredNames } from "./file-name-store.ts";
 
@@ -46,19 +47,13 @@ export async function findImports(
   }: { readonly kinds: readonly ImportRow["kind"][]; readonly before?: number; readonly most: number },
 ) {
   const among = db.selectFrom("imports").where("arrived_at", "is not", null).where("kind", "in", kinds);
-  const { total } = await among.select((select) => select.fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
   let page = importsWithStaff(db).where("kind", "in", kinds);
   if (before !== undefined) page = page.where("imports.id", "<", before);
-  return { total: Number(total), rows: await page.orderBy("imports.id", "desc").limit(most).execute() };
+  return { total: await countRows(among), rows: await page.orderBy("imports.id", "desc").limit(most).execute() };
 }
 
-export async function countOpen(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("imports")
-    .where("state", "in", OPEN)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOpen(db: Database): Promise<number> {
+  return countRows(db.selectFrom("imports").where("state", "in", OPEN));
 }
 
 /** Counts imports that had errors after an instant. Omits imports that staff handled or sent again. */
