@@ -18,7 +18,7 @@ export interface PasswordHasher {
 }
 
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
-  // No password matches this hash. Checking it for an unknown account takes as long as any check (policy T-16).
+  // No password matches this hash. The check of an unknown account takes the same time with this hash (policy T-16).
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;
