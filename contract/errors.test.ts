@@ -8,7 +8,7 @@ import { errors } from "./errors.ts";
 const megabytes = (bytes: number) => `${bytes / 1_000_000} Mo`;
 const inThousands = (count: number) => `${count / 1000} 000`;
 
-// The sentences contain fixed numbers, because importing the constants would make the first page larger.
+// The expected sentences contain the numbers themselves, so that a changed constant fails the test.
 it.each([
   ["passwordTooWeak", [`${PASSWORD_MIN} caractères`]],
   ["tooManySearches", [`${MOST_SEARCHES} recherches`]],

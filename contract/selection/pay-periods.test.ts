@@ -44,7 +44,7 @@ const newer = { ...table, validFrom: "2026-06-01", minimumWage: 186_702, minimum
 
 type Case = readonly [who: string, birthday: string, periods: string];
 
-/** Each text lists the first day and percentage of each period, then the last day of all periods. */
+/** Each text contains the first day and the percentage of each period, followed by the last day of the contract. */
 const apprentices: readonly Case[] = [
   ["16, reaches 18 in the second year", "2010-06-15", "2026-09-01 27, 2027-09-01 39, 2028-07-01 51, 2028-08-31"],
   ["20, reaches 21 in the first year", "2006-03-10", "2026-09-01 43, 2027-04-01 53, 2027-09-01 61, 2028-08-31"],
@@ -150,8 +150,8 @@ describe("the legal minimum pay over two years", () => {
   it("The pay increases when the minimum wage rises during the contract (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
-    // The pay is first 43 % of three successive minimum wages (1,801.80, 1,823.03 and 1,867.02 €).
-    // The pay is then 51 % of the last minimum wage.
+    // Expects 43 % of three successive minimum wages (1,801.80, 1,823.03 and 1,867.02 €), then 51 % of the last minimum
+    // wage.
     expect(summary(periods)).toEqual([
       ["2025-12-31", "2025-12-31", 43, 774.77],
       ["2026-01-01", "2026-05-31", 43, 783.9],
@@ -190,8 +190,8 @@ describe("the branch's minimum pay", () => {
     ]);
 
   it("The higher minimum pay of the branch applies to an apprentice aged 21 or more (B6-13)", () => {
-    // From the age of 21, the pay is 53 % of the branch's 2,000 € in the first year and 61 % in the second year.
-    // Below the age of 21, the pay is 43 % and 51 % of the minimum wage.
+    // From the age of 21, the percentages apply to the branch's salary of 2,000 €. Below that age, they apply to the
+    // minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
       [61, 1220, true],

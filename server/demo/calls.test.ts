@@ -16,7 +16,7 @@ import { makeDemoStaff } from "./make-accounts.ts";
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 
-/** Opens the demo's calls with a separate clock and a daily job that calls `runJob`. */
+/** Opens the demo's calls with a separate clock. The demo's daily job calls `runJob`. */
 function openDemoCalls(runJob: () => void | Promise<void> = () => undefined) {
   const clock = movableClock();
   const ctx = { ...test.ctx, clock };
@@ -95,7 +95,6 @@ it("a new candidate arrives in the requested department, even with a lower-case 
   expect(atOnce.map((answer) => answer.json().externalId).sort()).toEqual([
     ...["DEMO-2A-002", "DEMO-2A-003", "DEMO-2A-004", "DEMO-35-001"],
   ]);
-  // A new candidate does not get the id of an erased candidate.
   await eraseCandidate(test.ctx, "DEMO-35-001");
   expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });

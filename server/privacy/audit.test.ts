@@ -25,7 +25,7 @@ const test = useTestApp();
 const check = () => verifyAudit(test.ctx);
 const DAY_MS = 86_400_000;
 
-/** Records and chains events, one per minute. */
+/** Adds `count` events to the log, one per minute. */
 async function chainSome(count: number, event = "essai"): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const details = { turn, b: "x", a: [1, { z: 1, y: 2 }] };
@@ -68,7 +68,7 @@ describe("the audit log", () => {
     await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await test.send(deleteCandidate, { externalId: "ASV-1" }, { token: PROVIDER_KEY, address: "198.51.100.7" });
     const withoutAddress = await test.ctx.db.selectFrom("audit_events").select("event").where("address", "is", null);
-    // Only a job records events without a network address.
+    // Expects this event only, because all other events have a network address.
     expect((await withoutAddress.execute()).map((row) => row.event)).toEqual(["password reset link sent"]);
     await test.send(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
     test.clock.advance(7 * DAY_MS);
@@ -228,7 +228,6 @@ describe("the audit log", () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
-    // The check also detects that an id was changed.
     expect((await check()).intact).toBe(false);
   });
 

@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
 
-/** Advances the clock in one step, as if the server had been stopped. */
+/** Advances the clock in one step, as if the server had been off for some days. */
 async function wait(days: number): Promise<void> {
   test.clock.advance(days * DAY_MS);
   await test.jobs.drain();
@@ -101,7 +101,7 @@ describe("the retention of candidates", () => {
     expect([await count("files"), filesOnDisk()]).toEqual([0, 0]);
     const { token: again } = await test.response(login, { email: EMAIL, password: PASSWORD });
     expect((await test.response(selections, {}, { token: again })).veterinaryCandidateVeterinaryUsers).toEqual([]);
-    // The provider's nightly record restores the data only if the person is a candidate again.
+    // The provider repeats this record every night. The record must not restore the erased data.
     const nightly = candidateRecord({ ...wish, version: 2, active: false });
     expect((await writeCandidates(test.ctx, [nightly]))[0]?.outcome).toBe("unchanged");
     await writeCandidates(test.ctx, [candidateRecord({ ...wish, version: 3 })]);

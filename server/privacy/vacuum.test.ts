@@ -13,21 +13,21 @@ const test = useTestApp();
 const TEN_MINUTES_MS = 600_000;
 const LETTER = "Je soigne des furets depuis Kerzafloc'h.";
 
-/** Returns the given texts that the database files contain. Does not search the WAL. */
+/** Returns those of the given texts that the database files contain. Ignores the WAL. */
 async function readable(...texts: string[]): Promise<string[]> {
   const { db } = test.ctx;
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ pid: number; oid: number }>`
     select pg_backend_pid() as pid, oid from pg_database where datname = current_database()`.execute(db);
-  // PostgreSQL's working directory is the data directory.
+  // Uses the working directory of PostgreSQL's process, which is the data directory.
   const folder = `/proc/${rows[0]?.pid}/cwd/base/${rows[0]?.oid}`;
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
   return texts.filter((text) => files.some((file) => file.includes(text)));
 }
 
 /**
- * Waits half an hour, because the rewrite of a busy table is repeated every ten minutes.
- * @returns the texts that remain readable
+ * Waits half an hour, because the server retries the rewrite of a busy table every ten minutes.
+ * @returns the texts that are still readable
  */
 async function readableAfterHalfAnHour(...texts: string[]): Promise<string[]> {
   let found = texts;

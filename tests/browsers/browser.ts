@@ -2,18 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 
-/** Controls a browser with one window. Each engine has a different protocol. */
+/** Controls a browser with one window. */
 export interface Browser {
   readonly name: string;
-  /** Opens a page. Resolves when the page has loaded. */
+  /** Opens a page and waits until the page has loaded. */
   open(address: string): Promise<void>;
-  /** Evaluates an expression in the page. @returns the expression's value, which must be a string */
+  /** Evaluates a JavaScript expression in the page. The value must be a string. */
   evaluate(expression: string): Promise<string>;
   press(x: number, y: number): Promise<void>;
-  /** Types into the element that has the focus. */
+  /** Types a text into the focused element. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Returns a PNG picture of the window. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -24,7 +23,7 @@ export interface Engine {
   start(): Promise<Browser>;
 }
 
-/** Holds a running program with a temporary folder. `stop` ends the program and deletes the folder. */
+/** A running program and its temporary folder. `stop` ends the program and deletes the folder. */
 export interface BrowserProgram {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -81,14 +80,14 @@ export async function printed({ child }: BrowserProgram, pattern: RegExp): Promi
   }
 }
 
-/** Makes the actions of a pointer press, in the format that both WebDriver protocols share. */
+/** Makes the actions of a press, which have the same format in both WebDriver protocols. */
 export function pressActions(x: number, y: number) {
   const at = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
   const actions = [at, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
   return [{ type: "pointer", id: "mouse", actions }];
 }
 
-/** Makes the actions that type a text, in the format that both WebDriver protocols share. */
+/** Makes the actions that type a text, which have the same format in both WebDriver protocols. */
 export function typeActions(text: string) {
   const actions = [...text].flatMap((value) => [
     { type: "keyDown", value },

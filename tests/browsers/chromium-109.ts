@@ -6,9 +6,7 @@ import { CHROMIUM_FLAGS } from "../../tools/chromium.ts";
 import { root } from "../../tools/processes.ts";
 import type { Browser, Engine } from "./browser.ts";
 
-/**
- * Declares the part of puppeteer-core that the journeys use, because the package is not a dependency of the project.
- */
+/** Declares the used functions of puppeteer-core, because the project does not depend on the package. */
 interface Puppeteer {
   launch(options: { executablePath: string; args: string[]; headless: boolean }): Promise<{
     newPage(): Promise<Page>;
@@ -25,7 +23,7 @@ interface Page {
   readonly keyboard: { type(text: string): Promise<void> };
 }
 
-/** Loads the packages. The first use installs 70 MB in a separate folder. */
+/** Loads the packages. The first call installs the packages (70 MB) in a separate folder. */
 async function load(): Promise<{ chromium: { executablePath(): Promise<string> }; puppeteer: Puppeteer }> {
   const folder = join(root, "tools/chromium-109");
   if (!existsSync(join(folder, "node_modules"))) await npm(["ci", "--prefix", folder]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { type Browser, type Engine, pressActions, printed, startBrowserProgram, typeActions } from "./browser.ts";
 
-/** Firefox gets a proxy that does not exist, so that only loopback traffic works. */
+/** Sets a proxy that does not exist, so that Firefox can reach only this computer. */
 const PREFERENCES = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
@@ -28,7 +28,7 @@ const Evaluated = z.object({
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 });
 
-/** Connects to Firefox, which speaks WebDriver BiDi directly. */
+/** Connects to Firefox by WebDriver BiDi. */
 async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, "open");

@@ -39,7 +39,7 @@ export const journeys: readonly Journey[] = [
     title: "login from a deep link leads to the candidate",
     async run(visitor) {
       const { id, lastName } = await demo(visitor, "/demo/candidates", { department: "35" });
-      // Mark the tours as seen, because a tour that opens by itself would cover the page.
+      // Marks the tours as seen, because an open tour would cover the page.
       await clinicSession(visitor.origin, "holder");
       await visitor.openAs(NOBODY, `/candidat/${id}`);
       await visitor.arriveAt("/connexion");
@@ -149,12 +149,12 @@ export const journeys: readonly Journey[] = [
       ] as const) {
         await visitor.press(link);
         await visitor.arriveAt(path);
-        // Press while the new page still fades in.
+        // Presses the link while the fade-in of the page still runs.
         const point = await visitor.ask(() => {
           const next = document.querySelector('header a[href="/notification/list"], nav a[href="/notification/list"]');
           const { dataset } = document.documentElement;
           delete dataset.pressed;
-          // Listen on the whole page, because the page may replace the menu's elements before the press.
+          // Listens on the document, because the page may replace the link before the press.
           document.addEventListener(
             "click",
             (event) => {

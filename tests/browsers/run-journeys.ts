@@ -7,15 +7,16 @@ import { Visitor } from "./visitor.ts";
 
 export interface JourneyResults {
   readonly passed: number;
-  /** Lists the failed journeys, each with the reason. */
   readonly failures: readonly string[];
-  /** Lists the browsers that did not start, each with the reason. */
   readonly missing: readonly string[];
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs all journeys in all engines. @param pictures folder for a picture of the end of each journey */
+/**
+ * Runs all journeys in all engines.
+ * @param pictures the folder for a picture of the last page of each journey
+ */
 export async function runJourneys(engines: readonly Engine[], pictures?: string): Promise<JourneyResults> {
   const failures: string[] = [];
   const missing: string[] = [];

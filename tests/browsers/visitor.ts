@@ -9,7 +9,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Returns the centre of the link, button or field with this name, or null while the element is missing or covered. */
+/** Returns the centre of the element with this name. Returns null if the element is missing or covered. */
 function pointOf(name: string, kind: "action" | "field"): Point | null {
   const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
   const controls =
@@ -41,7 +41,10 @@ export class Visitor {
     return this.browser.open(new URL(path, this.origin).href);
   }
 
-  /** Opens a page with a session. @param session empty for a visitor who has not logged in */
+  /**
+   * Opens a page with a session.
+   * @param session empty for a visitor without a login
+   */
   async openAs(session: StoredSession, path: string): Promise<void> {
     await this.open("/robots.txt");
     await this.ask((entries: StoredSession) => {
@@ -52,7 +55,9 @@ export class Visitor {
     await this.open(path);
   }
 
-  /** Runs a function in the page. The function has access only to its arguments. */
+  /**
+   * Runs a function in the page. The function cannot use variables of the test, so it receives all values as arguments.
+   */
   async ask<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result> {
     const call = `(${work})(...${JSON.stringify(args)})`;
     return JSON.parse(await this.browser.evaluate(`JSON.stringify(${call} ?? null)`));
@@ -66,7 +71,7 @@ export class Visitor {
   ): Promise<NonNullable<Result>> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
-      // The evaluation fails while the browser replaces the page, so the loop tries again.
+      // Tries again after an error, because every evaluation fails while the browser replaces the page.
       const response = await this.ask(work, ...args).catch(() => null);
       if (response) return response;
       if (performance.now() > end) throw new Error(`not there: ${what}`);
@@ -84,7 +89,7 @@ export class Visitor {
     await this.until(`no more ${text}`, isGone, text);
   }
 
-  /** Waits until the page has this path, with any query. */
+  /** Waits until the page has this path. Ignores the query. */
   async arriveAt(path: string): Promise<void> {
     await this.until(path, (wanted: string) => location.pathname === wanted, path);
   }

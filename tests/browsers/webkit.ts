@@ -9,7 +9,7 @@ const ResponseBody = z.object({ value: z.unknown() });
 const Failure = z.object({ error: z.string(), message: z.string() });
 const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
 
-/** Finds the browser that WebKitWebDriver controls, in the folder where Debian installs it. */
+/** Returns the browser that WebKitWebDriver starts. Debian installs this browser outside the PATH. */
 function findMiniBrowser(): string {
   const [path] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
   if (path === undefined || !existsSync(path)) throw new Error("MiniBrowser (libwebkit2gtk-4.1-0) is not installed");
@@ -30,7 +30,7 @@ async function startScreen() {
   return { stop: program.stop, display: `:${await printed(program, /^(\d+)\n/)}` };
 }
 
-/** A journey fails if the browser does not respond for this many milliseconds. */
+/** A journey fails if the browser does not respond within this many milliseconds. */
 const PATIENCE_MS = 60_000;
 
 async function send(method: string, address: string, body?: object): Promise<unknown> {
@@ -53,7 +53,7 @@ export const webkit: Engine = {
       DISPLAY: screen.display,
       GDK_BACKEND: "x11",
       LANGUAGE: "fr",
-      // WebKit's sandbox needs namespaces, which containers lack.
+      // Turns off WebKit's sandbox, because the sandbox does not work in containers.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     });
@@ -73,7 +73,7 @@ export const webkit: Engine = {
       press: async (x, y) => void (await send("POST", `${base}/actions`, { actions: pressActions(x, y) })),
       type: async (text) => void (await send("POST", `${base}/actions`, { actions: typeActions(text) })),
       async resize(width, height) {
-        // Add the size of the window's bars, so that the page itself has the given size.
+        // Adds the height of the window's bars, so that the page gets the given size.
         const [barWidth = 0, barHeight = 0] = JSON.parse(
           await evaluate("JSON.stringify([outerWidth - innerWidth, outerHeight - innerHeight])"),
         );

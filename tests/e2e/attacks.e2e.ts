@@ -5,7 +5,10 @@ import { candidateFields, fieldNames } from "contract/candidates/candidate-field
 import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
-/** A text that runs as code sets `window.attacked`. A text that becomes an element has the attribute `data-attack`. */
+/**
+ * If the page runs a text as code, the text sets `window.attacked`. If the page reads a text as markup, the element has
+ * the attribute `data-attack`.
+ */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
   `"><svg data-attack onload="window.attacked=1">`,
@@ -45,7 +48,7 @@ test("Hostile text in candidates, accounts and URLs is never executed or rendere
   expect(await put.text()).toContain("created");
   const { id } = await put.json();
   await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id } });
-  // Omits the edition, because the first change makes the edition outdated.
+  // Leaves out the edition, so that the second change does not fail as outdated.
   const { edition: _, ...user } = await (await page.request.get("/api/veterinary/user", { headers })).json();
   const [clinic] = user.veterinaryClinicals;
   const update = (data: object) => page.request.put("/api/veterinary/user/update/me", { headers, data });
@@ -86,7 +89,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
       () => document.write("<b>x</b>"),
       () => Reflect.construct(Function, ["return 1"]),
     ];
-    // Waits for a timer, because until then the browser gives the test's code more rights than the page's code.
+    // Waits for a timer, because code of the test has more rights than code of the page until the next task.
     await new Promise((resolve) => setTimeout(resolve));
     return attempts.map((attempt) => {
       try {
@@ -108,7 +111,7 @@ test("The API documentation opens with its own security policy (T-48)", async ({
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** Makes a resume that is also an HTML page with a script. The picture in the resume is also such a page. */
+/** Makes a resume that is also an HTML page with a script. The resume contains a picture that is such a page too. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [
@@ -141,7 +144,7 @@ plain("A resume that is also an HTML page runs no script when a browser opens th
   expect(text.startsWith("%PDF-")).toBe(true);
   expect(text.split(script).length).toBeLessThanOrEqual(2);
   await page.goto("/connexion");
-  // Opens the resume in a frame and in a window. A browser without a PDF viewer downloads the file.
+  // Opens the resume in a frame and in a window. A browser without a PDF viewer downloads the resume instead.
   await page.evaluate((src) => {
     const frame = document.createElement("iframe");
     frame.src = src;
@@ -153,7 +156,10 @@ plain("A resume that is also an HTML page runs no script when a browser opens th
   await page.request.delete("/api/provider/candidates/T-38", { headers: PROVIDER });
 });
 
-/** Starts a registration that still needs an SMS code. @returns the mobile number */
+/**
+ * Starts a registration and does not enter the SMS code.
+ * @returns the mobile number
+ */
 async function register(request: APIRequestContext, numOrdinal: string): Promise<string> {
   const person = { gender: "Madame", lastName: "Kerdoncuff", firstName: "Anne", siret: "52875765100013" };
   const place = { socialReason: "Clinique du Bourg", address: "1 rue du Bourg", ZIPCode: "35000", city: "Rennes" };

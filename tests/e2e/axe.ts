@@ -7,9 +7,9 @@ import { dialog } from "./page.ts";
 
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Waits until the screen has loaded, and then checks the accessibility with axe. */
+/** Waits until the screen has loaded, then checks the accessibility with axe. */
 export async function expectNoViolation(page: Page): Promise<void> {
-  // Also accepts a dialog, because an open dialog hides the page and the page's title.
+  // Also accepts a dialog, because an open dialog hides the heading from assistive technology.
   await expect(page.getByRole("heading", { level: 1 }).or(dialog(page)).first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expectNoViolationNow(page);
@@ -28,11 +28,10 @@ interface Rules {
   readonly without?: string[];
 }
 
-/** Runs axe on the current state of the screen. */
 export async function expectNoViolationNow(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await page.evaluate(endShortAnimations);
-  // Reports only violations, because reporting passed rules takes longer than the check.
+  // Returns only violations, because a report of the passed rules takes longer than the check.
   const violations = await page.evaluate(async (options) => (await window.axe.run(options)).violations, {
     resultTypes: ["violations"],
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
@@ -43,7 +42,7 @@ export async function expectNoViolationNow(page: Page, { only, without = [] }: R
   );
 }
 
-/** Waits for the end of short animations, because animations change the colours that axe checks. */
+/** Waits for the end of short animations, because axe would check the colours during the animation. */
 async function endShortAnimations(): Promise<void> {
   const short = document.getAnimations().filter(({ playState, effect }) => {
     const end = effect?.getComputedTiming().endTime;

@@ -12,7 +12,7 @@ const names = (page: Page) => page.getByRole("table").locator("tbody th a").allT
 const row = (page: Page, name: string) => page.getByRole("table").locator("tbody tr").filter({ hasText: name });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Sélectionner ${name}` });
 
-/** Sorts the list with a column head, or on phones with the sort field above the cards. */
+/** Sorts the list with the column's head. On phones, uses the sort field above the cards. */
 async function sortBy(page: Page, head: string, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByLabel("Trier par").selectOption({ label: `${head} (croissant)` });
   else await page.getByRole("columnheader", { name: head }).getByRole("button").click();
@@ -123,7 +123,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await button(page, "Publier").click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();
     await expect(said(page, "Gwen Salaün : dossier publié")).toBeVisible();
-    // Holds the button down for a second, because the page ignores two presses in quick succession.
+    // Presses the button for a second, because the page ignores a second press within a second.
     await button(page, "Retirer").click({ delay: 1000 });
     await expect(said(page, "Gwen Salaün : dossier retiré")).toBeVisible();
     await page.getByRole("button", { name: "Annuler" }).click();

@@ -8,7 +8,7 @@ import { test } from "./test.ts";
 const FIELDS = ["externalId", "version", "active", "lastName", "firstName", "birthday", "ZIPCode", "city"] as const;
 type Line = Record<(typeof FIELDS)[number], string>;
 
-/** Makes a file with `count` candidates, of which `errors` have an invalid postal code. */
+/** Makes a file with `count` candidates. `errors` of these candidates have an invalid postal code. */
 function fileOf(mark: string, count: number, errors: number): string {
   let rejected = 0;
   const lines = Array.from({ length: count }, (_, index): Line => {
@@ -32,10 +32,7 @@ const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffe
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici").setInputFiles(csv(name, text));
 const files = (page: Page) => page.getByLabel("Choisir des photos, des CV ou un ZIP");
-/**
- * Reads a harmful archive. 'hors-de-sa-place' contains a path outside the archive, an encrypted entry and a picture.
- * 'bombe' contains a false size.
- */
+/** Reads a harmful archive. 'hors-de-sa-place' contains a path outside the archive. 'bombe' declares a false size. */
 const zip = (name: "bombe" | "hors-de-sa-place") => ({
   name: `${name}.zip`,
   mimeType: "application/zip",

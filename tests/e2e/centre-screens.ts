@@ -16,10 +16,10 @@ const enrolment = {
 };
 const none = { total: 0, items: [], next: null };
 
-/** Contains ids of demo data, which appear in the paths of the centre's screens. */
+/** Ids of demo data for the paths of the centre's screens. */
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
-/** Contains invented ids, which suffice to list the names of the views before a demo runs. */
+/** These invented ids suffice to list the names of the views before a demo runs. */
 export const ANY_IDS: Ids = {
   ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
   ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
@@ -47,7 +47,6 @@ async function tickThree(page: Page): Promise<void> {
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
 }
 
-/** Lists the screens in further states, for example with an open dialog. */
 function states(ids: Ids): View[] {
   const requests = centrePath("Requests");
   const dossier = centrePath("Dossier", ids.Dossier);
@@ -98,7 +97,7 @@ function states(ids: Ids): View[] {
   ];
 }
 
-/** Lists every screen as a manager sees it, and then the screens in further states. */
+/** Returns the manager's view of every screen, and further views, for example with an open dialog. */
 export function centreViews(ids: Ids): View[] {
   const names = Object.keys(centreScreens) as CentreScreen[];
   return [

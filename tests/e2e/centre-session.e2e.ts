@@ -5,7 +5,7 @@ import { button, dialog, field, said, title } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-/** Sessions end after an hour without use (B1-08), and UNUSED_MS is slightly longer. */
+/** Sessions end after an hour without use (B1-08), so the tests wait slightly longer. */
 const UNUSED_MS = 61 * 60_000;
 
 test.use({ ...phone, reducedMotion: "reduce" });
@@ -67,7 +67,7 @@ test.describe("After the end of the centre's session", () => {
     await expectLogin(page);
     await logInAgain(page);
     await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
-    // The typed message must also stay in the dialog after a server error.
+    // The dialog must still contain the typed message after a server error.
     const call = "**/api/formation/introductions/*/accept";
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: "Panne", code: "internal" } }));
     await response.getByRole("button", { name: "Accepter" }).click();

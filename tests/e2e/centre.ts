@@ -3,12 +3,12 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { advanceClock, bearer, keepInBrowser, select, tokenOf } from "./demo.ts";
 import { field } from "./page.ts";
 
-/** Lists accounts of the training centre's staff in the demo (B1-14). */
+/** Staff accounts of the training centre in the demo (B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
 export const MANAGER = "formation@espace-asv.example";
 const PASSWORD = "formation-demo-2026";
 
-/** Returns an unused code of the authenticator app. Each code is valid for thirty seconds and works once. */
+/** Returns a code of the authenticator app. Advances the clock first, because each code works only once. */
 export async function nextCode(request: APIRequestContext, email: string): Promise<string> {
   await advanceClock(request, 31_000);
   return (await (await request.get(`/demo/staff-code?email=${encodeURIComponent(email)}`)).json()).code;
@@ -37,7 +37,6 @@ export async function enterPassword(page: Page, email: string, password = PASSWO
   await page.keyboard.press("Enter");
 }
 
-/** Logs in with the login form that the page currently shows. */
 export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await enterPassword(page, email);
   const code = page.getByLabel("Code à 6 chiffres");
@@ -46,7 +45,10 @@ export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Starts a staff member's session for the pages that are opened next. @returns the token of the session */
+/**
+ * Logs in a staff member for the pages that the test opens next.
+ * @returns the token of the session
+ */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
   const { token, staff } = await openSession(page.request, email);
   const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
@@ -56,7 +58,7 @@ export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = 
 
 let last: { readonly token: string; readonly staff: { id: string } } | undefined;
 
-/** Enters with the session of the last call, because checking a password takes longer than opening a page. */
+/** Reuses the session of the previous call, because a new login is slow. */
 export async function enterAgain(page: Page, email: string): Promise<string> {
   const isOpen = last && (await page.request.get("/api/formation/day", { headers: bearer(last.token) })).ok();
   last = isOpen && last ? last : await openSession(page.request, email);
@@ -64,7 +66,10 @@ export async function enterAgain(page: Page, email: string): Promise<string> {
   return last.token;
 }
 
-/** Sends a clinic's request to meet a candidate. @returns the candidate's name */
+/**
+ * Sends a clinic's request to meet a candidate.
+ * @returns the name of the candidate
+ */
 export async function askToMeet(request: APIRequestContext): Promise<string> {
   const token = await tokenOf(request);
   const { id, name } = await select(request, token);
@@ -93,7 +98,10 @@ export async function makeDossier(
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Computes the code of RFC 6238 for a secret. @param at milliseconds since 1970 */
+/**
+ * Computes the one-time code for a secret (RFC 6238).
+ * @param at milliseconds since 1970
+ */
 export function timeCode(secret: string, at: number): string {
   const bits = [...secret.replace(/[\s=]/g, "")]
     .map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"))

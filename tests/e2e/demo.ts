@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** HOLDER is the demo's account holder. COLLABORATOR is the collaborator of the same clinic (README). */
+/** HOLDER owns the clinic's account. COLLABORATOR belongs to the same clinic (README). */
 export const HOLDER = { email: "demo@espace-asv.example", password: "clinique-demo-2026" };
 export const COLLABORATOR = { email: "collab@espace-asv.example", password: "clinique-demo-2026" };
-/** Authorises a call as the provider of candidates. */
+/** The provider of candidates sends this header with each call. */
 export const PROVIDER = { authorization: "Bearer demo-provider-key" };
 export const DAY_MS = 86_400_000;
 
@@ -31,10 +31,13 @@ export async function tokenOf(request: APIRequestContext, credentials = HOLDER):
 const FAR_AHEAD = Date.parse("2100-01-01T00:00:00Z");
 const TOURS_SEEN = { notification: FAR_AHEAD, newCandidacyNotificationParams: FAR_AHEAD, searchAsv: FAR_AHEAD };
 
-/** Caches the session of each e-mail address, because checking a password takes longer than opening a page. */
+/** Caches the sessions, because each login is slow. */
 const sessions = new Map<string, string>();
 
-/** Logs in without the login screen. Guided tours stay closed unless `tours` is 'new'. @returns the token */
+/**
+ * Logs in without the login screen. Marks the guided tours as seen unless `tours` is 'new'.
+ * @returns the token
+ */
 export async function logIn(
   page: Page,
   credentials = HOLDER,
@@ -52,12 +55,11 @@ export async function logIn(
   return token;
 }
 
-/** Puts a token into the local storage before the next page opens. */
 function keepToken(page: Page, token: string): Promise<void> {
   return keepInBrowser(page, { [TOKEN_KEY]: token });
 }
 
-/** Fills the local storage once, as an earlier visit to the site would have done. */
+/** Fills the local storage once, as a previous visit would do. */
 export async function keepInBrowser(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
   const store = (entries: Readonly<Record<string, string>>) => {
     const mark = JSON.stringify(entries);
@@ -73,19 +75,21 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** Sends all due messages. @returns the messages to an e-mail address or phone number, newest first */
+/**
+ * Sends all due messages.
+ * @returns the messages to one e-mail address or phone number, newest first
+ */
 export async function readMessages(request: APIRequestContext, to: string): Promise<Message[]> {
   await request.post("/demo/drain", { data: {} });
   return (await request.get("/demo/messages.json", { params: { to } })).json();
 }
 
-/** Moves the demo's clock forward, and runs every job that becomes due. */
+/** Advances the demo's clock and runs all jobs that are due then. */
 export async function advanceClock(request: APIRequestContext, advanceMs: number): Promise<void> {
   const response = await request.post("/demo/clock", { data: { advanceMs } });
   expect(response.status()).toBe(200);
 }
 
-/** Adds a new candidate in a department. */
 export async function arrive(
   request: APIRequestContext,
   department: string,
@@ -104,7 +108,6 @@ export async function select(request: APIRequestContext, token: string, departme
   return candidate;
 }
 
-/** Opens the link in an invitation mail and sets a password. */
 export async function choosePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
   const [invitation] = await readMessages(request, email);
   const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];

@@ -6,8 +6,7 @@ import { chosenDemos } from "./where.ts";
 const { logs, ports } = chosenDemos();
 
 /**
- * Collects the recipients and secrets of all messages. Omits codes, because logs may contain such short texts by
- * chance.
+ * Returns the recipients and secrets of all messages. Omits codes, because a log may contain the same digits by chance.
  */
 async function secretsOf(port: string): Promise<{ messages: number; all: string[] }> {
   const demo = await request.newContext({ baseURL: `http://localhost:${port}` });
@@ -23,7 +22,7 @@ test("The server logs of the browser tests contain no personal data (T-50)", asy
   expect(logs.length).toBe(ports.length);
   const counts: number[] = [];
   for (const [index, path] of logs.entries()) {
-    // Skips the first lines, in which the demo prints its accounts.
+    // Skips the first lines, in which the demo prints its accounts and passwords.
     const lines = readFileSync(path, "utf8")
       .split("\n")
       .filter((line) => line.startsWith("{"));
@@ -32,6 +31,6 @@ test("The server logs of the browser tests contain no personal data (T-50)", asy
     counts.push(secrets.messages);
     expect(lines.filter((line) => secrets.all.some((secret) => line.includes(secret)))).toEqual([]);
   }
-  // Some demos send no messages, for example the demo of the views.
+  // Requires messages from at least two demos, because some demos send none.
   expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2);
 });

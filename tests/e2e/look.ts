@@ -10,10 +10,10 @@ export const NARROW = { width: 390, height: 844 };
 type Size = typeof WIDE;
 /** `npm run screenshots` stores the pictures in this folder. Other test runs take no pictures. */
 const PICTURES = process.env.SCREENSHOTS;
-/** The page fetches a portrait only after the avatar was visible for a second. */
+/** A portrait loads only after the avatar was visible for a second. */
 const PORTRAITS_MS = 1600;
 
-/** Keeps a toast open by hovering, and waits until the dialog is visible. */
+/** Hovers over a brief toast, so that the toast stays. Waits until a dialog is visible. */
 async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
   if (isBrief) await expectToastAtTop(page);
   if (hasDialog) await expect(dialog(page)).toBeVisible();
@@ -27,10 +27,7 @@ async function takePicture(page: Page, album: string, view: View, theme: "light"
   await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
 }
 
-/**
- * Checks the view in both colour schemes at the first size. Then checks at all sizes, and with larger text, that
- * nothing is cut off.
- */
+/** Checks the view in both colour schemes at the first size. Then checks all sizes and larger text for overflow. */
 export async function look(
   page: Page,
   view: View,
@@ -44,7 +41,7 @@ export async function look(
     if (size === first || view.isOpenedAnew) staged.push(...(await openView(page, view)));
     await hold(page, view);
     await takePicture(page, album, view, "light");
-    // A page that waits for a response may still have no title.
+    // Allows a missing title, because the page waits for the response that contains the title.
     await expectNoViolationNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
     await page.emulateMedia({ colorScheme: "dark" });
     await takePicture(page, album, view, "dark");

@@ -4,7 +4,6 @@ import { menu } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-/** The holder's alerts go to this mobile number. */
 const MOBILE = "0639980101";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
@@ -17,7 +16,7 @@ async function deleteAll(page: Page, token: string): Promise<void> {
   await page.request.post("/api/veterinary/notifications/delete", { headers, data: uuids });
 }
 
-/** Ends next steps and introductions, because their reminders would cause further notifications. */
+/** Ends all next steps and introductions, because reminders would add notifications. */
 async function endFollowUps(page: Page, token: string): Promise<void> {
   const headers = bearer(token);
   const selected = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
@@ -28,7 +27,7 @@ async function endFollowUps(page: Page, token: string): Promise<void> {
   }
 }
 
-/** Makes one notification a day. Each notification announces one new candidate in Ille-et-Vilaine. */
+/** Makes one notification per day. Each notification announces a new candidate in Ille-et-Vilaine. */
 async function notify(page: Page, count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     await arrive(page.request, "35");
@@ -37,7 +36,7 @@ async function notify(page: Page, count: number): Promise<void> {
 }
 
 async function openList(page: Page, count: number): Promise<void> {
-  // Lets the demo first send the notifications that other tests caused.
+  // Advances the demo until all notifications that other tests caused have been sent.
   const token = await logIn(page);
   await endFollowUps(page, token);
   await advanceClock(page.request, DAY_MS);

@@ -9,17 +9,17 @@ export const title = (page: Page, name: string) => page.getByRole("heading", { l
 export const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 export const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
 
-/** Finds the toast or message with exactly this text. */
+/** Returns the toast or message with exactly this text. */
 export function said(page: Page, text: string) {
   return page.getByText(text, { exact: true }).first();
 }
 
-/** Measures by how many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** No page may scroll sideways in a window of at least this many pixels. */
+/** In windows of at least this width in pixels, no page may scroll sideways. */
 export const NARROWEST = 320;
 
 export async function expectToFit(page: Page, width = NARROWEST): Promise<void> {
@@ -27,7 +27,6 @@ export async function expectToFit(page: Page, width = NARROWEST): Promise<void> 
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 }
 
-/** Checks that nothing covers the middle of the element. */
 export function isUncovered(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -49,7 +48,7 @@ export function outOfSight(page: Page): Promise<string[]> {
   );
 }
 
-/** Checks the place of the only toast (B14-07). The pointer hovers over the toast to keep it open. */
+/** Checks the place of the toast (B14-07). Hovers over the toast, so that the toast stays. */
 export async function expectToastAtTop(page: Page): Promise<void> {
   const message = page.locator("[data-position]:visible");
   await message.hover();
@@ -61,7 +60,7 @@ export async function expectToastAtTop(page: Page): Promise<void> {
   expect(await page.evaluate(isTitleUnderMessage)).toBe(false);
 }
 
-/** Returns true if a message wrongly covers the title. Dialogs, and toasts of three lines, may cover the title. */
+/** Returns true if a toast covers the title. Allows dialogs and toasts of three lines to cover the title. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
   const title = document.querySelector("h1")?.getBoundingClientRect();

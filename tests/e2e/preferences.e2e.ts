@@ -6,7 +6,6 @@ import { logIn } from "./demo.ts";
 import { dialog, field } from "./page.ts";
 import { test } from "./test.ts";
 
-/** The tested settings are more contrast, forced colours and reduced transparency. */
 test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
   async function visit(page: Page, path: string): Promise<void> {
     await page.goto(path);
@@ -24,7 +23,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     expect(colours[0]).toBe(colours[1]);
   });
 
-  /** Checks that a press changes the look of a control, apart from the focus ring. */
+  /** Returns true if a press changes the look of a control. Ignores the focus ring. */
   async function looksChanged(control: Locator): Promise<boolean> {
     const picture = async () => {
       await control.blur();
@@ -36,7 +35,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     return !before.equals(await picture());
   }
 
-  /** Lists the visible elements that have no border and whose frame has no border either. */
+  /** Returns the visible elements without a border on the element or on the frame. */
   const withoutEdge = (locator: Locator) =>
     locator.evaluateAll((all) =>
       all
@@ -48,7 +47,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
         .map((one) => one.outerHTML.slice(0, 120)),
     );
 
-  /** Reads the styles that highlight a menu entry. */
+  /** Returns the styles that highlight a menu entry. */
   const marks = (entry: Locator) =>
     entry.first().evaluate((element) => {
       const { outline, borderBottomColor, backgroundColor } = getComputedStyle(element);

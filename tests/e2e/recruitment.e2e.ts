@@ -40,7 +40,7 @@ test("A clinic reports a recruitment twice, and the centre confirms the second r
     await expect(page.getByText(waiting)).toBeVisible();
     await button(page, "Retirer mon signalement").click();
     await expect(button(page, "Je l'ai recruté")).toBeVisible();
-    // The page shows the withdrawal before the server knows of the withdrawal.
+    // Waits for the server's response, because the page shows the withdrawal before the response.
     await page.waitForLoadState("networkidle");
     await page.goto("/selection");
     await button(page, `Je l'ai recruté : ${name}`).click();

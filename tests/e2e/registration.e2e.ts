@@ -5,7 +5,7 @@ import { button, dialog, field, said } from "./page.ts";
 import { enterCode, fillAccount, lastCode, lastLink, lookUp, PASSWORD, submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 
-/** The demo's register contains this veterinarian, who has no account (README). */
+/** A veterinarian of the demo's register who has no account (README). */
 const person = {
   numOrdinal: "10010",
   email: "isabelle.lefranc@clinique-du-canal.example",
@@ -18,7 +18,7 @@ const RESEND = "Vous n'avez pas reçu le code ? Cliquez ici";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Advances the clock by more than a minute, so that the rate limits per minute do not stop the next test. */
+/** Advances the clock by more than a minute, so that the limits per minute do not affect the next test. */
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
 test.describe("The registration", () => {
@@ -80,7 +80,7 @@ test.describe("The registration", () => {
     await expect(dialog(page).getByText("Email envoyé!", { exact: true })).toBeVisible();
 
     const link = await lastLink(page, email, "/reset/password");
-    // A mail scanner that opens the link and runs scripts must not use up the link.
+    // Opens the link as a mail scanner that runs scripts. The link must stay usable.
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
     for (let time = 0; time < 5; time += 1) {
       const scanner = await context.newPage();

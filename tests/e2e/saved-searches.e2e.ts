@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Opens 'Mes recherches', which is in the panel on desktops and among the filters on phones. */
+/** Opens 'Mes recherches'. On phones, this list is among the filters. */
 async function openMine(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 960;
   if (isPhone && !(await dialog(page).isVisible())) await page.getByRole("button", { name: /filtres/ }).click();

@@ -74,7 +74,6 @@ const choosePasswords = (first: string, second: string) => async (page: Page) =>
   await press("Valider")(page);
 };
 
-/** Lists the sign-up screens in further states, for example with an error message. */
 const signUpViews: readonly View[] = [
   visit("Login faults", screenPath("Login"), { act: press("Se connecter") }),
   visit("Login refused", screenPath("Login"), {
@@ -117,12 +116,11 @@ const signUpViews: readonly View[] = [
   }),
 ];
 
-/** Lists the screens behind the login in further states, for example with an open dialog. */
 const accountViews: readonly View[] = [
   account("Rechercher loading", screenPath("Rechercher"), { stages: [stall(candidates)], isWaiting: true }),
   account("Rechercher filters", screenPath("Rechercher"), {
     act: async (page) => {
-      // On phones, first opens the dialog of the filter panel.
+      // On phones, opens the dialog that contains the filters.
       const filters = page.getByRole("button", { name: /^Filtres/ });
       if (await filters.isVisible()) await filters.click();
       await press("+ de filtres")(page);
@@ -188,10 +186,10 @@ const accountViews: readonly View[] = [
   }),
 ];
 
-/** These screens show content only in one of the states above. */
+/** These screens need one of the states above, because their plain path shows another screen. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
-/** Lists every screen of the clinics, and then the screens in further states. */
+/** Returns every screen of the clinics, and further views, for example with an open dialog. */
 export function clinicViews(candidateId: number): View[] {
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !REACHED_OTHERWISE.includes(name));
   const values = { ...link, id: candidateId };

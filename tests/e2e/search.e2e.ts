@@ -5,7 +5,7 @@ import { button, dialog, field, menu, title } from "./page.ts";
 import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
-/** Fetches the search results from the server, because the test compares the results with the screen. */
+/** Fetches the search results from the server, so that the test can compare the screen with the results. */
 async function search(page: Page, token: string): Promise<{ total: number; first: string }> {
   const body = await (await page.request.get("/api/veterinary/candidates", { headers: bearer(token) })).json();
   const [{ firstName, lastName }] = body["hydra:member"];
@@ -17,7 +17,7 @@ const results = (page: Page) => page.getByRole("heading", { level: 2, name: /ré
 const submit = (page: Page) => button(page, "Valider ma recherche").click();
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Chooses a department in the filter panel. On phones, uses the filter dialog. */
+/** Chooses a department in the filter panel, or on phones in the filter dialog. */
 async function chooseDepartment(page: Page, query: string): Promise<void> {
   await expect(results(page)).toBeVisible();
   const opener = button(page, "Départements");
@@ -95,7 +95,7 @@ test.describe("The search", () => {
     const left = await position();
     expect(left).toBeGreaterThan(1000);
 
-    // Dispatches events instead of clicks, because a click scrolls to the card first.
+    // Dispatches the event, because a real click would first scroll to the card.
     await cards(page).nth(2).getByRole("link").dispatchEvent("click");
     await expect(page).toHaveURL(/\/candidat\//);
     await page.getByRole("button", { name: "Retour" }).click();
@@ -110,7 +110,7 @@ test.describe("The search", () => {
     await expect.poll(position).toBe(left);
 
     await page.reload();
-    // Allows a difference of one line, because the label on the opened card may move the other cards.
+    // Allows a difference of one line, because the new label on the opened card may add a line.
     await expect.poll(async () => Math.abs((await position()) - left)).toBeLessThan(48);
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
@@ -119,7 +119,7 @@ test.describe("The search", () => {
     page,
   }) => {
     await logIn(page);
-    // Uses departments in which no other test adds candidates.
+    // Uses departments to which no other test adds candidates.
     const places = ["59", "13", "69", "33", "31", "44", "67"].map((place) => `ZIPCode=${place}`).join("&");
     for (const [width, columns, whole] of [
       [1280, 2, 6],
@@ -168,7 +168,7 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
   });
 
   test("Android's Back gesture closes the filter dialog and keeps the chosen department", async ({ page }) => {
-    // If no listener of the page receives Escape, the key has the same effect as Android's Back gesture.
+    // Stops Escape before the page's listeners. The browser then treats the key as Android's Back gesture.
     await page.evaluate(() => window.addEventListener("keydown", (event) => event.stopImmediatePropagation(), true));
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);

@@ -4,30 +4,30 @@ import { type ErrorCode, errors } from "contract/errors.ts";
 
 type Staged = Awaited<ReturnType<Page["route"]>>;
 
-/** Prepares a state of a page without changing data. */
+/** Prepares a page, for example with simulated responses. Does not change stored data. */
 export type Stage = (page: Page) => Promise<Staged>;
 
-/** Describes a screen in a certain state, for example with an error message. */
+/** A screen in a certain state, for example with an error message. */
 export interface View {
-  /** Names the screen and the state, for example 'Login' or 'Login refused'. */
+  /** For example 'Login' or 'Login refused'. */
   readonly name: string;
   readonly path: string;
-  /** The advisers and managers are staff of the training centre. */
+  /** Advisers and managers are staff of the training centre. */
   readonly viewer: "visitor" | "holder" | "collaborator" | "adviser" | "manager";
   readonly stages?: readonly Stage[];
   readonly act?: (page: Page) => Promise<unknown>;
-  /** True if the page waits for a response that never arrives. */
+  /** True if the page waits for a response that the test withholds. */
   readonly isWaiting?: boolean;
-  /** True if the view shows a toast, which disappears within seconds. */
+  /** True if the view shows a toast that disappears within seconds. */
   readonly isBrief?: boolean;
   readonly hasDialog?: boolean;
-  /** True if the view must be opened again for each window width, because a new width undoes the effect of `act`. */
+  /** True if the test must open the view again for each window width, because resizing undoes `act`. */
   readonly isOpenedAnew?: boolean;
 }
 
 /**
- * Opens a view in a page that already has the viewer's session. @returns the stages that must be undone before the next
- * view
+ * Opens a view in the viewer's session.
+ * @returns the stages that must be undone before the next view
  */
 export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
   const staged: Staged[] = [];
@@ -37,7 +37,7 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // Waits for the footer, which is missing in the first paint of the page.
+    // Waits for the footer, because the first paint has no footer.
     await page.locator("footer, body:not(:has(#root))").first().waitFor({ state: "attached" });
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
@@ -45,7 +45,7 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   return staged;
 }
 
-/** Deletes stored drafts, so that the drafts of an earlier window size do not reappear. */
+/** Deletes stored drafts, which would otherwise reappear at the next window size. */
 function forgetDrafts(): void {
   if (location.protocol !== "http:") return;
   for (const key of Object.keys(localStorage)) if (key.includes(".draft.")) localStorage.removeItem(key);
@@ -60,7 +60,7 @@ function onCall(call: Call, handle: Parameters<Page["route"]>[1]): Stage {
     );
 }
 
-/** Makes a call wait for a response that never arrives. */
+/** Withholds the response to a call. */
 export const stall = (call: Call): Stage => onCall(call, () => undefined);
 
 export const reply = (call: Call, json: unknown): Stage => onCall(call, (route) => route.fulfill({ json }));
@@ -70,7 +70,7 @@ export function reject(call: Call, code: ErrorCode): Stage {
   return onCall(call, (route) => route.fulfill({ status, json: { error, code } }));
 }
 
-/** Puts a value into the session storage, as if an earlier page of the tab had stored the value. */
+/** Stores a value in the session storage, as an earlier page in this tab would do. */
 export function keepInTab(key: string, value: unknown): Stage {
   return (page) =>
     page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);

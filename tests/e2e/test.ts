@@ -1,11 +1,11 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 
-/** Contains the page that the previous test used, and the options of that page. */
+/** The page of the previous test and the options of this page. */
 let former: { readonly page: Page; readonly alike: string } | undefined;
 
 /**
- * Fails a test if the page reports an error or violates the security policy. If two tests have the same options, the
- * second test reuses the first test's page, because loading the product is slow.
+ * Fails a test if the page reports an error or violates the security policy. Reuses the previous page if the options
+ * are equal, because loading the product is slow.
  */
 export const test = base.extend<{ watched: undefined }>({
   page: async (
@@ -38,7 +38,7 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** This file is on the product's origin. Opening the file stores nothing in the browser. */
+/** An address of the product that stores nothing in the browser. */
 const NOWHERE = "/robots.txt";
 
 async function empty(page: Page, { viewport, reducedMotion }: BrowserContextOptions): Promise<void> {

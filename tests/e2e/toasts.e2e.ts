@@ -72,7 +72,7 @@ const presses: readonly View[] = [
 
 test.use({ reducedMotion: "reduce" });
 
-// screens.e2e.ts checks the toasts that appear without a press.
+// Tests the toasts that follow a press. The file screens.e2e.ts tests the other toasts.
 for (const view of presses) {
   test(`The toast of '${view.name}' covers the header but not the page title (B14-07)`, async ({ page }) => {
     await logIn(page);

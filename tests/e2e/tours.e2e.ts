@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => tour(page).getByRole("button", { na
 const title = (page: Page) => tour(page).getByRole("heading");
 const again = (page: Page) => page.getByRole("button", { name: "Revoir la visite guidée" });
 
-/** Opens a screen for an account that has never seen the screen's tour. */
+/** Opens a screen for an account that has not seen any tour. */
 async function openNew(page: Page, path = "/recherche"): Promise<string> {
   const token = await logIn(page, HOLDER, { tours: "new" });
   await arrive(page.request, "35");
@@ -30,7 +30,7 @@ async function reopen(page: Page): Promise<void> {
   await expect(button(page, "Suivant")).toBeFocused();
 }
 
-/** Reads when the account saw the tour of the search. */
+/** Returns the time at which the account saw the search's tour. */
 async function storedTime(page: Page, token: string): Promise<number | undefined> {
   const response = await page.request.get("/api/veterinary/configuration/20", { headers: bearer(token) });
   return (await response.json()).details.searchAsv;
@@ -70,7 +70,7 @@ for (const [reducedMotion, tag] of [
       [
         "a click outside",
         (page) =>
-          // Repeats the click, because the overlay ignores clicks while the highlight moves.
+          // Repeats the click, because the overlay ignores clicks while the highlight moves to the next step.
           expect(async () => {
             await page.mouse.click(8, 400);
             await expect(tour(page)).toHaveCount(0, { timeout: 700 });

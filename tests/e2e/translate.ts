@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** A page that React cannot render shows this message. */
+/** The page shows this message after a rendering error. */
 export const FAILURE = "Cette page n'a pas pu s'afficher";
 
-/** Wraps each text in new elements and drops or moves the old text node, as browsers do when they translate a page. */
+/** Wraps each text in new elements and removes or moves the old text node, as the translation of a browser does. */
 export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
   return page.evaluate((isMoved) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -21,7 +21,7 @@ export function translate(page: Page, how: "dropped" | "moved" = "dropped"): Pro
   }, how === "moved");
 }
 
-/** Fills in the fields and opens the menus of a page. */
+/** Fills in the fields and opens the menus of the page. */
 export async function useAll(page: Page): Promise<void> {
   const main = page.locator("main");
   for (const field of await main.locator("input:not([type]), input[type=text], input[type=email], textarea").all()) {

@@ -1,16 +1,16 @@
-/** Desktop tests run without animations and without a service worker, because both take time in every test. */
+/** Desktop tests use neither animations nor a service worker, because both slow down every test. */
 export const desktop = {
   viewport: { width: 1280, height: 800 },
   reducedMotion: "reduce",
   serviceWorkers: "block",
 } as const;
 
-/** Phone tests run with animations, and with the service worker between the pages and the network. */
+/** Phone tests use animations and a service worker. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** Lists the Playwright projects. Each project has a separate demo, because all projects run at once. */
+/** The Playwright projects. Each project has a separate demo, because all projects run at the same time. */
 export const demos = ["desktop", "phone", "views", "centre-views", "centre"] as const;
-/** These test files set the window size themselves. */
+/** The tests in these files set the window size themselves. */
 export const views = ["screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
 export const centre = [
   "attacks.e2e.ts",
@@ -22,7 +22,7 @@ export const centre = [
   "centre-people.e2e.ts",
   "centre-session.e2e.ts",
 ];
-/** These test files run on only one device. A device's tag limits a single test to that device. */
+/** These test files run on one device only. A tag limits a single test to one device. */
 export const only = {
   desktop: ["login.e2e.ts", "recruitment.e2e.ts"],
   phone: ["introduction.e2e.ts", "registration.e2e.ts", "saved-searches.e2e.ts"],
@@ -32,15 +32,18 @@ export const devices = [
   { name: "phone", device: phone, other: "desktop" },
 ] as const;
 
-/** Contains the ports and folders of the demos. playwright.config.ts chooses both for all processes. */
+/** The ports and folders of the demos, which playwright.config.ts chooses. */
 export interface Demos {
   readonly ports: readonly string[];
-  /** Lists the log file of each demo. The files contain all log levels. */
+  /** The log file of each demo, with all log levels. */
   readonly logs: readonly string[];
   readonly dataDir: string;
 }
 
-/** @throws if the tests were not started by playwright.config.ts */
+/**
+ * Reads the values of playwright.config.ts.
+ * @throws if another program started the tests
+ */
 export function chosenDemos(): Demos {
   const { E2E_PORTS, E2E_LOGS, E2E_DATA_DIR: dataDir } = process.env;
   if (!E2E_PORTS || !E2E_LOGS || !dataDir) throw new Error("No demos were chosen");

@@ -37,7 +37,10 @@ function runner() {
   const ctx: AppContext = { ...test.ctx, mail: { send, close: async () => undefined } };
   return makeJobRunner(ctx, jobs);
 }
-/** Makes the mail server accept mails again. @returns the recipients of the mails about a candidate */
+/**
+ * Makes the mail server accept mails again.
+ * @returns the recipients of all mails about a candidate
+ */
 async function findRecipients(): Promise<string[]> {
   server.takes = true;
   test.clock.advance(3 * HOUR_MS);

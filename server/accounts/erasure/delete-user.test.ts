@@ -72,10 +72,10 @@ describe("deleteUser", () => {
     expect(response.headers["set-cookie"]).toMatch(/^__Host-appareil=; Path=\/; Max-Age=0;/);
     for (const ended of [token, theirs]) expect((await test.send(userData, {}, { token: ended })).statusCode).toBe(401);
     expect((await test.send(login, { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
-    // The mails that confirm the erasure contain the e-mail address and are stored for a week.
+    // The mail that confirms the erasure contains the e-mail address and is stored for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     for (const text of ["10010", "0639987654"]) expect(await whereStored(test, text), text).toEqual([]);
-    // The logs still contain the account's id, which identifies nobody after the erasure.
+    // Both logs still contain the account's id, which no longer identifies anybody.
     for (const id of [holder, collaborator]) {
       expect((await whereStored(test, id)).sort()).toEqual(["audit_events", "view_log"]);
     }

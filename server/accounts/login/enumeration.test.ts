@@ -15,7 +15,7 @@ const server = { port: 0 };
 const test = useTestApp({ scene: makeAccounts });
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
-/** The login must respond to each of these accounts as to an unknown e-mail address. */
+/** A login to one of these accounts must get the same response as a login to an unknown account. */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],
   ["an account whose address is not verified", "adresse@lices.example", WRONG],
@@ -47,10 +47,7 @@ async function makeAccounts(test: TestApp): Promise<void> {
   for (let time = 0; time < 6; time += 1) await rawResponse(server.port, staffLogin, wrong, sender());
 }
 
-/**
- * Each call uses a new network address, and each test a new unknown e-mail address, so that no rate limit stops the
- * test.
- */
+/** Each call uses a new network address, and each test uses a new e-mail address, so that no rate limit applies. */
 const from = { next: 0 };
 const unknown = () => `personne-${from.next}@lices.example`;
 const sender = () => {
@@ -124,7 +121,7 @@ describe("the cost of a login", () => {
   });
 
   it("A password is hashed at the same cost with and without a stored hash (T-16)", async () => {
-    // Argon2 rejects so little memory, and the error shows which cost was requested.
+    // Argon2 rejects a memory of 7, and the error message contains this value.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

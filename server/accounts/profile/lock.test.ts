@@ -22,7 +22,6 @@ const makeOwner = () => makeHolder(test.ctx, { email: OWNER, password: STRONG, n
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 const moveTo = (email: string) => (trx: Transaction<Tables>) =>
   trx.updateTable("accounts").set({ email, email_key: email, email_checked: false }).execute();
-/** Ends all sessions, as an undo link or a new password does. */
 const endSessions = async (trx: Transaction<Tables>) => {
   await trx.updateTable("accounts").set({ email_checked: true }).where("email_key", "=", OWNER).execute();
   await trx.deleteFrom("sessions").execute();

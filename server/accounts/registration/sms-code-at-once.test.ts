@@ -13,7 +13,7 @@ it("At most five parallel guesses of a code are compared, and a right code works
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(otherThan(code, index + 1))));
-  // Count the responses 'Code incorrect', because the server sends this response only after a comparison.
+  // Counts the responses 'Code incorrect', because each of them reveals that a code was compared.
   const byCode = Map.groupBy(guesses, (response) => response.json().code);
   expect([byCode.get("codeIncorrect")?.length, byCode.get("codeTriedOut")?.length]).toEqual([5, 35]);
   expect((await test.ctx.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(5);

@@ -41,7 +41,6 @@ describe("askSmsCode", () => {
         answers.push([statusCode, body]);
         await smsCount();
       }
-      // Further requests must not prolong the wait of one minute after the SMS.
       expect(answers).toEqual([
         [204, ""],
         [200, '{"retryAfterSeconds":40}'],
@@ -81,7 +80,7 @@ describe("askSmsCode", () => {
     test.clock.advance(9 * MINUTE + 59_000);
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
-    // Fix the new code, because a random code could equal the old code.
+    // Sets the new code, because a random code could equal the old code.
     const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
@@ -119,8 +118,7 @@ describe("askSmsCode", () => {
   });
 
   /**
-   * Requests one code at once, 20 codes after 55 minutes and 20 codes after 61 minutes. The last two groups fall into
-   * different clock hours.
+   * Requests one code now, 20 codes after 55 minutes and 20 codes after 61 minutes, which is in the next clock hour.
    */
   async function flood(addressOf: (call: number) => string): Promise<number[]> {
     for (let index = 0; index < 20; index += 1)
@@ -158,7 +156,8 @@ describe("askSmsCode", () => {
 
   it("Forged forwarding headers do not evade the SMS limit, even behind a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // Forge all network addresses in the header except the last, which the trusted proxy writes.
+    // Changes the first network address in the header. The server must use the last address, which the trusted proxy
+    // adds.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);
@@ -177,13 +176,13 @@ describe("askSmsCode", () => {
   it("A request by another site, an image or the address bar sends no SMS (T-09)", async () => {
     await signUp(test);
     for (const headers of [
-      // Requests by images, the address bar and prefetches must send no SMS.
+      // Images, the address bar and prefetches send these requests, which must cause no SMS.
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" },
       { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
       { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" },
       { "x-moz": "prefetch" },
-      // Requests from a foreign site or a different host name must send no SMS.
+      // Other sites and other host names send these requests, which must cause no SMS.
       fetched("cross-site", "https://evil.example"),
       fetched("same-site", "https://blog.espace.example"),
       { origin: "https://evil.example" },

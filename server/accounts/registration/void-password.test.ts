@@ -28,7 +28,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
 const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
 
-/** Expects that the registration's password is invalid, and that the owner can choose a password with the link. */
+/** Expects that the registration's password is rejected and that the link lets the owner choose a password. */
 async function expectOwnersPassword(link: string): Promise<void> {
   expect((await logIn(STRONG)).statusCode).toBe(401);
   const found = await test.response(passwordLink, { encryption: link });
@@ -72,7 +72,7 @@ describe("the password of a registration", () => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
       const entered = await typeCode(isCodeOwn ? browser : elsewhere);
-      // Expect no password link in the response, because entering the code does not prove who owns the mailbox.
+      // Expects no password link in the response, because whoever enters the code may not own the mailbox.
       expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
       await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
     },

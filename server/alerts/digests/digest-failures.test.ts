@@ -77,7 +77,7 @@ it("A digest link used during the removal of an account does not block later dig
   const remove = (trx: Database) => removeCollaborator(trx, test.ctx, holder, "camille@lices.example");
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
   expect(problemOf(response)).toEqual([400, "linkUnknown"]);
-  // Make the digest of the removed account due. This digest must not block the queue.
+  // Makes the digest of the removed account due, to check that this digest does not block the queue.
   const due = test.ctx.db.updateTable("digests").where("account_id", "=", person);
   await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();
   test.clock.set(NOON);

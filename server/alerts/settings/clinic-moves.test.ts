@@ -14,7 +14,7 @@ const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 
 async function scene(): Promise<void> {
-  // On this Friday, it is 12:00 in Réunion and 9:00 in Paris.
+  // It is Friday, 12:00 in Réunion and 9:00 in Paris.
   test.clock.set("2026-02-13T08:00:00Z");
   const clinic = { zip_code: REUNION };
   account = await makeHolder(test.ctx, { email: "lea@lices.example", phone: "0639980001", clinic });

@@ -27,9 +27,7 @@ const CITIES = ["Zola", "Éluard", null, "eluard", "Auch"];
 const NAMES = ["Perrot", "Martin", "Le Goff", "Écuyer", "Martinet"];
 const FIRST = ["Lise", "Anaïs", "Zoé"];
 
-/**
- * Makes dossiers that are published, withdrawn, recruited or archived. The dossiers have only seven different times of publication.
- */
+/** Makes dossiers in all four states. Many dossiers share a publication time, to test the order of equal times. */
 async function makeMany(count: number): Promise<void> {
   const records = Array.from({ length: count }, (_, n) =>
     candidateRecord({

@@ -64,7 +64,7 @@ describe("an oversized picture", () => {
 
   it("an interlaced picture whose decoding needs 200 MB is rejected (T-39 F-35)", async () => {
     const interlaced = png(5000, 5000, true, deflateSync(Buffer.alloc(5000 * 40_001)));
-    // Set the interlacing flag, which is the last byte of the PNG header before the checksum.
+    // Sets the interlacing flag, which is the last byte of the PNG header.
     interlaced[28] = 1;
     interlaced.writeUInt32BE(crc32(interlaced.subarray(12, 29)), 29);
     expect((await put(interlaced)).json()).toEqual(REJECTED);

@@ -91,7 +91,7 @@ it("the constant READING is incremented whenever lines are read or checked diffe
     const checked = checkCandidate(record.read(), "2026-09-01");
     return "record" in checked ? checked.record : checked.issues.map(({ field }) => field);
   });
-  // If this digest changes, lines are read in a new way. Then increment READING.
+  // A changed digest means that the server reads lines differently. Then increase READING and replace the digest.
   const digest = hashOf(JSON.stringify(read, (_field, value) => value ?? undefined));
   expect([READING, digest]).toEqual([3, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
 });

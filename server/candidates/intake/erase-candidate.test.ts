@@ -42,7 +42,7 @@ async function dump(): Promise<string> {
   return parts.join("\n").toLowerCase();
 }
 
-/** Makes a candidate that has the given word in every text field. */
+/** Makes a candidate whose text fields all contain the given word. */
 function marked(word: string) {
   return candidateRecord({
     ...{ externalId: `ID-${word}`, lastName: word, firstName: `Léa ${word}`, city: word },
@@ -52,7 +52,7 @@ function marked(word: string) {
   });
 }
 
-/** Makes an import that rejects a value of the candidate and reports a second line as a likely duplicate. */
+/** Makes an import with two findings about the candidate: an invalid value and a likely duplicate. */
 async function reject(identifier: string, name: string, value: string): Promise<void> {
   const { db, clock } = test.ctx;
   const now = clock.now();

@@ -26,7 +26,7 @@ async function fill(count: number): Promise<void> {
   for (let first = 1; first <= count; first += CHUNK) await fillChunk(first, Math.min(first + CHUNK - 1, count));
   await db.transaction().execute(async (trx) => writeDeltas(trx, await findDrift(trx)));
   for (const table of ["candidates", "candidate_counts", "candidate_names"]) {
-    // A connection that opens at the same time can keep vacuum from marking pages as visible.
+    // Repeats the vacuum, because a connection of another test can prevent the marking of pages as visible.
     do await sql`vacuum analyze ${sql.table(table)}`.execute(db);
     while (await hasUnmarkedPages(table));
   }

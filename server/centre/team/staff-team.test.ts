@@ -265,7 +265,7 @@ describe("the team (B1-09)", () => {
     expect(await test.response(resetStaffPassword, { token: link, password: PASSWORD })).toMatchObject({
       step: "enrol",
     });
-    // Before enrolment, the password alone is not enough. The member also needs the mailed link.
+    // Before enrolment, the password alone opens no session, because the member also needs the mailed link.
     expect(await statusOf(test.send(staffLogin, { email, password: PASSWORD }))).toBe(401);
     await test.jobs.drain();
     const again = linkIn((await mailTo(email)).text, "mot-de-passe");

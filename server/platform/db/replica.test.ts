@@ -16,7 +16,6 @@ const opened: { lagging?: TestDatabase; app?: FastifyInstance } = {};
 let token: string;
 let id: number;
 
-// A replica without candidates simulates a lagging replica.
 beforeAll(async () => {
   opened.lagging = await openTestDatabase();
   opened.app = await openWith(opened.lagging.connection);

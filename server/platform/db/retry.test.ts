@@ -5,14 +5,14 @@ import { transact } from "./retry.ts";
 
 const test = useTestApp();
 const { setTimeout: timer } = globalThis;
-// Pauses between two attempts take no time in this test, but the pool keeps its longer time-outs.
+// Shortens the pauses between two attempts to zero, but leaves the longer time-outs of the pool unchanged.
 beforeEach(() => {
   const hurried = (work: () => void, ms = 0) => timer(work, ms < 1000 ? 0 : ms);
   vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes work whose first attempts fail with the error `code`. */
+/** Makes a function that fails `times` times with the error `code` and then succeeds. */
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>
@@ -57,7 +57,7 @@ describe("conflicting transactions", () => {
     const lock = (order: readonly string[]) =>
       transact(test.ctx, async (trx) => {
         attempts += 1;
-        // Only one of the two may notice the deadlock.
+        // Only this transaction detects the deadlock, because the other transaction has a longer time-out.
         if (order === keys) await sql`set local deadlock_timeout = '50ms'`.execute(trx);
         for (const key of order) {
           await trx

@@ -10,7 +10,7 @@ import { allCalls } from "../../app.ts";
 const scene = {} as Scene;
 const test = useTestApp({ scene: async (test) => Object.assign(scene, await makeScene(test)) });
 
-/** These calls check a password. They reject the test's wrong password with a 422. */
+/** These calls check a password and reject the test's wrong password with a 422. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
 function isRejection(expected: number | "done"): expected is number {
@@ -43,7 +43,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Reading calls share one scene, but each writing call gets a new scene.
+  // Writing calls each get a new scene, because they change the data. Reading calls share one scene.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );
@@ -54,7 +54,7 @@ describe("the access matrix", () => {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
         const before = isAccounts && (await fingerprint(test.ctx.db, scene.holderId));
-        // The holder's call may delete what other callers try to reach, so call as the holder last.
+        // Calls as the holder last, because the holder's call may delete the data that the other calls need.
         for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
           const expected = expectedStatus(definition, row, caller);
           if (isAccounts && caller === "holder")
@@ -82,8 +82,8 @@ describe("public GET requests from other sites", () => {
     "GET %s changes nothing if an image or a prefetch on another site sends the request (T-09 W-02)",
     async (name, definition) => {
       const row = rowOf(name);
-      // Uncheck phone and e-mail, so that a call from our own page sends a code and a link.
-      // A call from a foreign site must send neither.
+      // Resets the verified phone and e-mail, so that the calls would send a code and a link. A call from a foreign
+      // site must send neither.
       await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
       const before = await fingerprint(test.ctx.db);

@@ -9,7 +9,7 @@ import { connectUrl } from "../db/connect.ts";
 
 const test = useTestApp();
 
-/** The server may return these error codes for every call. */
+/** Every call may return these error codes, so the calls do not declare them. */
 const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "badOperatorKey", "forbidden", "notFound", ...COMMON_ERRORS];
 
 interface JsonSchema {
@@ -48,7 +48,7 @@ describe("the contract", () => {
     }
   });
 
-  // The tests of imports and selection exports check that the three tables contain no formulas.
+  // Other tests check that the three kinds of tables contain no formulas.
   it("calls return only JSON, PDF, pictures, calendar files and three kinds of tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);

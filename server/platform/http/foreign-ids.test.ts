@@ -8,7 +8,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 
-// Raise all limits, because this test exceeds the usual limits.
+// Raises all limits, because the test makes more calls than the usual limits allow.
 const many = { max: 1_000_000 };
 const test = useTestApp({
   limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, many])), lookupFailureMilliseconds: 1 },
@@ -58,12 +58,12 @@ async function holdersThings(scene: Scene) {
     .where("holder_id", "=", scene.holderId)
     .orderBy("id")
     .execute();
-  // The rows of these two tables belong to no account, so ignore the tables.
+  // Ignores these two tables, because their rows belong to no account.
   const { deferred_requests: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
   return { rows, sessions, people };
 }
 
-/** These calls return the same response for every id. Each value gives the reason. */
+/** These calls return the same response for every id, for the given reason. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",
@@ -114,7 +114,7 @@ describe("ids of another account", () => {
     for (const { name, definition, ids: keys } of named) {
       for (const caller of STRANGERS) {
         const rejected = errorOf(definition, rowOf(name).tokenInPath === true, caller);
-        // If the caller is rejected, the server does not read the id, so one id is enough.
+        // Tests one id only if the caller has no access, because the server then does not read the id.
         for (const [kind, id] of rejected ? ids.slice(0, 1) : ids) {
           const input = {
             ...rowOf(name).input(scene, caller),

@@ -58,7 +58,6 @@ it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/a
   },
 );
 
-/** Makes one request for each kind of response, including responses without a route. */
 const others: InjectOptions[] = [
   { url: "/livez" },
   { url: "/readyz" },

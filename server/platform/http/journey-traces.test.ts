@@ -42,7 +42,7 @@ function keepAnswers(): { url: string; text: string }[] {
   return responses;
 }
 
-/** Returns the lines and the link secrets of all messages. Only the recipients may read these lines and secrets. */
+/** Returns the lines and the link secrets of all messages, which only the recipients may read. */
 async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
   const texts = (await test.outbox()).map(({ text }) => text);
   const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.length > 40 && !/["\\]/.test(line));

@@ -18,7 +18,7 @@ import { enqueue } from "../outbox/outbox.ts";
 import { fileOutput, makeLogger } from "./log.ts";
 
 const test = useTestApp();
-/** Contains personal data, which must not appear in any log line. */
+/** These personal data must appear in no log line. */
 const CANARIES = {
   email: "canari.serin@clinique.example",
   password: "canari-mot-de-passe-7319",

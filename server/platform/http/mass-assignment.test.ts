@@ -23,7 +23,7 @@ const test = useTestApp({
   },
 });
 
-/** These calls change none of the rows below, so the test can repeat the calls. */
+/** The test can repeat these calls, because they do not change the compared rows. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],
@@ -48,7 +48,7 @@ const MOVING = ["last_seen_at", "last_login_at"];
 async function stored(): Promise<string> {
   const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
     const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
-    // Logins add sessions, so compare only the accounts of the sessions.
+    // Compares only the accounts of the sessions, because each login adds a session.
     const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
@@ -58,8 +58,8 @@ async function stored(): Promise<string> {
 }
 
 /**
- * Returns the names of all columns, spelt as in the database and as in the contract. Adds further names that an
- * attacker might try.
+ * Returns the names of all columns in both spellings (database and contract), and further names that an attacker might
+ * try.
  */
 async function temptingKeys(): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();

@@ -26,7 +26,7 @@ const email = (to = "demo@clinique.example"): Outgoing => ({
   html: "<p>Bonjour</p>",
 });
 
-/** Makes a context whose gateways return the given results and record each message. */
+/** Makes a context whose gateways record each message and return the result of `response`. */
 function gatewayContext(response: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
   const handed: string[] = [];
   const send = async ({ id }: { id: string }) => {
@@ -299,7 +299,7 @@ describe("parallel messages", () => {
     const { ctx, runner } = gatewayContext(async () => {
       now += 1;
       most = Math.max(most, now);
-      // Wait until the whole group has started.
+      // Waits until all messages of the group are being sent.
       await new Promise((resolve) => setTimeout(resolve, 30));
       now -= 1;
       return ACCEPTED;

@@ -156,7 +156,7 @@ describe("tables of minimum pay", () => {
 describe("the check of a pay table", () => {
   it("checking a pay table stores the manager, the day in Paris and a journal entry (B6-12, B1-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
-    // It is now 00:30 in Paris, and still the day before in UTC.
+    // Sets the clock to 00:30 in Paris, which is still the previous day in UTC.
     test.clock.advance(14.5 * 3_600_000);
     state.token = await test.tokenOf(await makeHolder(test.ctx));
     state.manager = await logInStaff(test, { role: "gestionnaire" });
@@ -221,7 +221,7 @@ describe("the branch's minimum pay", () => {
   });
 });
 
-// These values are copied from the decrees, so that this test finds typing errors in the product's tables.
+// These values were copied from the decrees a second time, to find typing errors in the product's tables.
 const DECREES = [
   {
     text: "arrêté de mai 2026",
@@ -236,7 +236,6 @@ const DECREES = [
     ...{ validFrom: "2024-11-01", hour: "11,88", month: "1 801,80", mayotteMonth: "1 361,97" },
   },
 ];
-/** Lists articles of the labour code, each with its percentages. */
 const ARTICLES = [
   { name: "D6222-26", contract: "apprenticeship", rows: "16: 27 39 55, 18: 43 51 67, 21: 53 61 78, 26: 100 100 100" },
   { name: "D6325-15", contract: "professionalisation", rows: "16: 55 65, 21: 70 80, 26: 100 100" },

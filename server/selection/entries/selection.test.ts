@@ -71,7 +71,7 @@ describe("adding to the selection", () => {
     await test.response(candidate, { id: String(opened) }, { token });
     await test.response(candidate, { id: String(unopened) }, { token: other });
     test.clock.advance(60_000);
-    // Add each candidate twice. The sheet in the response must not mark the candidate as consulted.
+    // Adds each candidate twice. The response contains the sheet, but must not mark the sheet as opened.
     for (const isSelected of [true, false, true]) {
       for (const selectionId of [opened, unopened])
         await test.response(addToSelection, { selectionId, isSelected }, { token });

@@ -36,7 +36,7 @@ async function scene(): Promise<void> {
     clinic.introduction = await introduction(clinic.id);
   }
   await accept(MEETING.introduction, SLOT.toISOString());
-  // Delete earlier messages, so that the tests only see messages after the acceptance.
+  // Deletes the messages of the scene, so that the tests see only later messages.
   await test.jobs.drain();
   await test.ctx.db.deleteFrom("outbox_deliveries").execute();
   await test.ctx.db.deleteFrom("notifications").execute();
@@ -56,7 +56,7 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** Advances the clock by 15 seconds. Then a move can no longer be undone, and the messages are sent. */
+/** Advances the clock by 15 seconds, because the server sends messages about a move 15 seconds later. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();

@@ -23,7 +23,7 @@ import { readLock, waitUntilFree } from "./lock.ts";
 
 let folder = "";
 let dataDir = "";
-/** Holds an initialised data directory. Each test copies this directory to save time. */
+/** Each test copies this initialised data directory, because a copy is faster than a new initialisation. */
 const made = mkdtempSync(join(quickestFolder(), "espace-made-"));
 const running: EmbeddedServer[] = [];
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function ask<Row>({ url }: EmbeddedServer, text: string): Promise<Row[]> {
 }
 const lock = () => readLock(join(dataDir, "postgres"));
 
-/** Starts the embedded database in a separate process and runs `code` there. */
+/** Starts a process that opens the embedded database and runs `code`. */
 async function product(code: string, before: readonly string[] = []) {
   const url = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
   const script = `import(${url}).then(async ({ startEmbedded }) => {
@@ -70,7 +70,10 @@ async function product(code: string, before: readonly string[] = []) {
   expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
-/** Runs the product in a container that has separate process ids. The container outlives the product. */
+/**
+ * Runs a command in a container with separate process ids. The container still runs for 20 seconds after the command
+ * has ended.
+ */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';

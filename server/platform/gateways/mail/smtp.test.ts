@@ -17,7 +17,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Starts a mail server in this process. @returns a gateway to this server, and the received messages */
+/**
+ * Starts a mail server in this process.
+ * @returns a gateway that uses the server, and the received messages
+ */
 async function startMail(
   options: SMTPServerOptions,
   taken: string[] = [],
@@ -194,7 +197,7 @@ describe("the SMTP gateway", () => {
   });
 });
 
-/** Closes the connection after receiving the text of an e-mail. Sends no response. */
+/** Receives the text of an e-mail, then closes the connection without a response. */
 function cutAfterData(socket: Socket, taken: string[]): void {
   let text = "";
   let isData = false;
@@ -208,7 +211,7 @@ function cutAfterData(socket: Socket, taken: string[]): void {
     }
     if (isData || !text.endsWith("\r\n")) return undefined;
     isData = /^DATA/im.test(text);
-    // Respond to each command in the chunk, because several commands may arrive at once.
+    // Responds to each command, because one chunk may contain several commands.
     const commands = text.trim().split("\r\n").length;
     text = "";
     socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));

@@ -274,8 +274,8 @@ describe("the key for a receipt", () => {
 });
 
 /**
- * Makes a response of `chunks` parts of 60 kB each.
- * @returns the response, and a counter of the parts that were read
+ * Makes a response with `chunks` chunks of 60 kB.
+ * @returns the response, and a counter of the chunks that were read
  */
 function responseOf(chunks: number) {
   const asked = { chunks: 0 };

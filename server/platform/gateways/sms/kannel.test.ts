@@ -20,7 +20,7 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** Our gateway sends through a real Kannel to a phone operator that this process simulates with SMPP. */
+/** The test sends SMS through a real Kannel. The phone operator behind Kannel is simulated in this process. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
@@ -63,7 +63,7 @@ afterAll(async () => {
   operator?.close();
 });
 
-/** The simulated operator accepts and confirms every message except those to DEAD. */
+/** Simulates an operator that confirms every message except the messages to DEAD. */
 function answerAsOperator(session: Session): void {
   session.on("error", () => undefined);
   for (const command of ["bind_transceiver", "enquire_link", "unbind"]) {
