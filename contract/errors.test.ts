@@ -8,7 +8,8 @@ import { errors } from "./errors.ts";
 const megabytes = (bytes: number) => `${bytes / 1_000_000} Mo`;
 const inThousands = (count: number) => `${count / 1000} 000`;
 
-// The expected sentences contain the numbers themselves, so that a changed constant fails the test.
+// Compares the numbers in the error messages with the constants. The messages do not import the constants, to keep the
+// first page small.
 it.each([
   ["passwordTooWeak", [`${PASSWORD_MIN} caractères`]],
   ["tooManySearches", [`${MOST_SEARCHES} recherches`]],

@@ -7,9 +7,7 @@ import { root } from "../tools/processes.ts";
 interface Source {
   readonly path: string;
   readonly text: string;
-  /**
-   * Lists the files of the project that the file imports. `isLate` is true for dynamic imports and imports of types.
-   */
+  /** The imported files of the project. `isLate` is true for dynamic imports and for imports of types. */
   readonly imports: readonly { readonly to: string; readonly isLate: boolean }[];
 }
 
@@ -34,8 +32,8 @@ const tests = sources.filter(isTest);
 
 const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
 /**
- * A folder may import from itself and from the folders listed before. Files directly in server and web may import from
- * all folders.
+ * A folder may import from itself and from earlier folders in the list. Files directly in server and web may import
+ * from all folders.
  */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   contract: DOMAINS,
@@ -57,8 +55,7 @@ function upward(all: readonly Source[]): string[] {
 }
 
 /**
- * Lists the forbidden imports of the files that match `from`. An import is allowed if the imported path matches
- * `allowed`.
+ * Returns the forbidden imports of the files that match `from`. Only imports of paths that match `allowed` are allowed.
  */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
@@ -136,7 +133,7 @@ const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }
 );
 
 describe("personal data", () => {
-  /** Lists the tables that are not named in exactly one domain's personal-data.ts. */
+  /** Returns the tables that no personal-data.ts, or more than one, contains. */
   function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
     const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);
@@ -160,7 +157,7 @@ describe("personal data", () => {
   });
 });
 
-/** These patterns match SQL that does not work in YugabyteDB or behind a connection pooler (decision 008). */
+/** This SQL does not work in YugabyteDB or behind a connection pooler (decision 008). */
 const NOT_PORTABLE = [
   /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
   /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,

@@ -8,7 +8,7 @@ import { KEYS, SECRET_KEY } from "../tests/support/keys.ts";
 import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
 
-/** The user `nobody` has this id. PostgreSQL requires that the user has a name. */
+/** The id of the user `nobody`, who has a name, as PostgreSQL requires. */
 const SERVICE = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(quickestFolder(), "espace-beside-"));
@@ -128,7 +128,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     lchownSync(data, SERVICE, SERVICE);
     const run = launcher(data);
     if (!isOpenToAll(root)) {
-      // The service's user cannot enter the folder into which the project was cloned.
+      // Expects a failure, because the service's user has no access to the folder of the project.
       expect(run("admin", "status")).toMatchObject({
         status: 1,
         stderr: expect.stringContaining(`ne peut pas entrer dans ${root}`),

@@ -45,7 +45,7 @@ describe("the operator's commands", () => {
     const misspeltCode = await run("admin", ["status", "--json", "--vite"]);
     expect(misspeltCode.code).toBe(2);
     expect(JSON.parse(misspeltCode.errors).error).toContain("Option inconnue : « --vite ».");
-    // Invite the first gestionnaire (B1-03). The first command fails, because the last name is missing.
+    // Invites the first gestionnaire (B1-03). The first command fails, because the command contains no last name.
     const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
     expect([nameless.code, nameless.errors]).toEqual([
       2,

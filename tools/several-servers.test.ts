@@ -17,7 +17,7 @@ import type { ServerProcess } from "../tests/support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../tests/support/sms-gateway.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-// This test starts two production servers on one PostgreSQL behind a PgBouncer in transaction mode.
+// Two production servers use one PostgreSQL through a PgBouncer in transaction mode.
 const LIMITS = JSON.stringify({
   ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
   stopNoticeSeconds: 0.5,
@@ -65,7 +65,7 @@ it("100 parallel requests for a code to two servers send one SMS (T-08 F-19)", a
 }, 60_000);
 
 it("a rolling restart under load makes no request fail (F-34)", async () => {
-  // This minimal proxy checks every tenth of a second which servers are ready, and sends requests only to them.
+  // This proxy checks ten times per second which servers are ready, and sends requests only to ready servers.
   let ready = servers.map(({ origin }) => origin);
   const probe = async () => {
     const states = await Promise.all(

@@ -6,10 +6,7 @@ import { SearchPage } from "./candidates/search/SearchPage.tsx";
 import { searchState, useSearchAddress } from "./candidates/search/search-address.ts";
 import { useAddressQuery } from "./shell/address-query.ts";
 
-/**
- * A link with `?notification=` opens the search of that notification. The page then removes the parameter from the URL
- * (product 2.7).
- */
+/** Opens the search of the notification in `?notification=`, then removes the parameter from the URL (product 2.7). */
 export function RechercherPage() {
   const notification = useAddressQuery().get("notification");
   if (notification) return <Navigate to={screenPath("Rechercher")} state={searchState(notification)} replace />;

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { callsOnly } from "./calls-only.ts";
 import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 
-/** Builds the centre's pages separately, so that the centre and the clinics share no files (B0-03, decision 050). */
+/** Builds the centre's pages separately, so that the centre shares no files with the clinics (B0-03, decision 050). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), callsOnly(), preloadTextFont(), layersFirst()],

@@ -3,11 +3,11 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
 
-/** Waits at most this many milliseconds for the first paint, because a background tab never paints. */
+/** Waits at most this many milliseconds for the first paint, because a tab in the background never paints. */
 const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
-  // The scripts load after the first paint, because the scripts block the processor (decision 037).
+  // Loads the scripts after the first paint, because the scripts block the processor (decision 037).
   const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
   if (later) {
     await painted();
@@ -15,7 +15,8 @@ async function main(root: HTMLElement): Promise<void> {
   }
   const { start } = await import("./start.tsx");
   await start(root);
-  // Lets React change a page that the browser has translated. If the file fails to load, only this feature is lost.
+  // Lets React change pages that the browser has translated. If this file fails to load, the page works without
+  // translation.
   await import("./shell/translated-texts.ts").catch(() => undefined);
 }
 
@@ -26,7 +27,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** Loads the scripts that the server lists in a meta tag of the page (server/platform/http/web-pages.ts). */
+/** Loads the scripts that a meta tag of the page lists (server/platform/http/web-pages.ts). */
 function askForScripts(names: string): void {
   for (const href of names.split(" ")) {
     document.head.append(

@@ -9,7 +9,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Writes pages.json, which lists the files of each page, so that the server can preload these files. */
+/** Writes pages.json, which lists the files of each page. The server preloads these files. */
 export function pageFiles(): Plugin {
   return {
     name: "page-files",

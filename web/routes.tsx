@@ -75,7 +75,7 @@ const NotFoundPage = lazyPage(
   async () => (await import("./shell/pages/NotFoundPage.tsx")).NotFoundPage,
 );
 
-/** Lists the routes in the order of product 2.1. Upper and lower case make no difference in paths. */
+/** The routes have the order of product 2.1. Paths ignore upper and lower case. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -44,7 +44,7 @@ const newer = { ...table, validFrom: "2026-06-01", minimumWage: 186_702, minimum
 
 type Case = readonly [who: string, birthday: string, periods: string];
 
-/** Each text contains the first day and the percentage of each period, followed by the last day of the contract. */
+/** Each text contains the first day and the percentage of each period, followed by the last day of the last period. */
 const apprentices: readonly Case[] = [
   ["16, reaches 18 in the second year", "2010-06-15", "2026-09-01 27, 2027-09-01 39, 2028-07-01 51, 2028-08-31"],
   ["20, reaches 21 in the first year", "2006-03-10", "2026-09-01 43, 2027-04-01 53, 2027-09-01 61, 2028-08-31"],

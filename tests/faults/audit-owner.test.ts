@@ -16,7 +16,7 @@ let postgres: TestPostgres;
 let superuser: Connection;
 let server: Connection;
 
-/** Reads the statements in docs/operate.md that take the audit log away from the server's database role. */
+/** Reads the SQL statements in docs/operate.md that prevent the server from changing the audit log. */
 function statements(): string {
   const page = readFileSync(join(root, "docs/operate.md"), "utf8");
   return /^ {6}create role espace_audit[\s\S]*?(?=\n\n)/m.exec(page)?.[0] ?? "";

@@ -18,9 +18,9 @@ import { useTestApp } from "../support/test-app.ts";
 const test = useTestApp();
 const SOCKETS = 200;
 const HEAVY = 10;
-/** A server that answered only after the other work would answer one search. */
+/** Requires more than two responses during the work. A blocked server would respond only after the work. */
 const ANSWERED = { 200: expect.toSatisfy((count) => count > 2) };
-/** Width and height of the largest picture that the server accepts (25 megapixels). */
+/** The side length in pixels of the largest accepted picture (25 megapixels). */
 const EDGE = 4990;
 
 let server: ServerProcess;
@@ -40,7 +40,10 @@ beforeEach(async () => {
 
 const search = () => server.status(candidates, {}, token);
 
-/** Repeats a search until `work` ends. @returns the result of `work`, and the number of searches by status */
+/**
+ * Repeats a search until `work` ends.
+ * @returns the result of `work`, and the number of searches for each status
+ */
 async function searchDuring<Result>(work: Promise<Result>, look = () => {}) {
   const end = new AbortController();
   const over = work.finally(() => end.abort());
@@ -83,7 +86,7 @@ it("searches are answered while ten uploads, batches and logins are running (F-3
   const batchOf = (round: number) =>
     Array.from({ length: 500 }, (_, index) => candidateRecord({ externalId: `HEAVY-${round}-${index}` }));
   const heavy = Array.from({ length: HEAVY }, (_, index) => {
-    // Append some bytes to the JPEG, so that each file has a different hash.
+    // Adds the index to the JPEG, so that each file has a different hash.
     const content = new Uint8Array(Buffer.concat([picture, Buffer.from(String(index))]));
     if (index % 3 === 0) return server.status(putFile, { name: `heavy-${index}.jpg`, content });
     if (index % 3 === 1) return server.status(candidateBatch, { items: batchOf(index) });

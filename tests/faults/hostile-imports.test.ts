@@ -12,7 +12,7 @@ const FIELDS = Object.keys(candidateRecord());
 const REGISTER_FIELDS = ["numOrdinal", "gender", "lastName", "siret", "address", "ZIPCode", "phone", "emails"];
 
 const lengthOf = (unit: string) => unit.length;
-/** With such long texts, quadratic work would take longer than a test's time-out. */
+/** For texts of this length, an algorithm of quadratic time would exceed the time-out of a test. */
 const texts = hostileTexts.map(({ make }) => make(200_000, lengthOf));
 
 async function readAll(text: string): Promise<void> {

@@ -14,14 +14,14 @@ import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.
 
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
-/** Each field gets only every fifth text, because many calls have the same kinds of fields. */
+/** Tests every fifth text in each field, because many calls have similar fields. */
 const EVERY = 5;
-/** Limits the number of bytes in each part of a request. */
+/** The largest number of bytes in each place of a request. */
 const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
 
-/** Contains valid keys, because these calls check the key before they read the other inputs. */
+/** These calls first check the key, so the requests need a valid key. */
 const OPENING: Readonly<Record<string, object>> = {
   takeReceipt: { key: RECEIPT_SECRET },
   takePostedReceipt: { key: RECEIPT_SECRET },
@@ -33,7 +33,7 @@ async function judge(name: string, request: InjectOptions): Promise<void> {
 
 const made = new Map<string, string>();
 
-/** Makes the longest text that fits into a part of a request. Caches texts, because there are hundreds of fields. */
+/** Makes the longest text that fits into a place of a request. Caches the texts for the hundreds of fields. */
 function fitting(text: HostileText, place: keyof typeof ROOM): string {
   const inQuery = (unit: string) => queryString({ a: unit.toWellFormed() }).length - "?a=".length;
   const inJson = (unit: string) => Buffer.byteLength(JSON.stringify(unit)) - 2;
@@ -80,7 +80,7 @@ describe("hostile texts of maximum length (F-28)", () => {
           }
         }
       }
-      // The sessions must still be open, because a call without a session does not read the hostile texts.
+      // Checks that both sessions are still open, because calls without a session would not read the texts.
       expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
       expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
     },

@@ -1,4 +1,4 @@
-/** A careless pattern or Unicode normalisation takes quadratic time for these texts. */
+/** These texts make a careless pattern or a Unicode normalisation take quadratic time. */
 const PATTERNS: Readonly<Record<string, { readonly start?: string; readonly unit: string; readonly end?: string }>> = {
   "many @": { unit: "@" },
   "no end of an address": { start: "a@", unit: "a." },
@@ -41,7 +41,7 @@ const HEADERS: typeof PATTERNS = {
 
 export interface HostileText {
   readonly name: string;
-  /** Makes the text. @param bytes length of the text as measured by `sizeOf` */
+  /** @param bytes the length of the text as measured by `sizeOf` */
   readonly make: (bytes: number, sizeOf: (text: string) => number) => string;
 }
 

@@ -16,7 +16,7 @@ import { textFieldsOf, withText } from "../support/text-fields.ts";
 const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
 
 const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];
-/** These calls may also return the errors of a record or form, or report an unknown file. */
+/** These calls may also respond with the errors of a record or with 404 for a file. */
 const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch"];
 const judgedForms = ["changeDossier", "saveRegisterEntry", "addEntryEmail"];
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
@@ -37,7 +37,10 @@ async function statusOf(definition: Call, input: unknown, token: string | undefi
   return statusCode;
 }
 
-/** Sends impossible texts in all fields of a call. @returns the fields and texts for which the response is wrong */
+/**
+ * Sends impossible texts in all fields of a call.
+ * @returns the fields and texts that got a wrong response
+ */
 async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
   const { name, definition } = bound;
   const base = accessCases[name]?.input(scene, isForStaff(definition) ? "manager" : "holder") ?? {};

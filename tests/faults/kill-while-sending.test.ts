@@ -15,10 +15,10 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 
 const LONGEST_MS = 60_000;
-/** One worker sends this many messages in parallel. */
+/** A worker sends this number of messages at the same time. */
 const ON_THE_WIRE = 10;
 
-/** This clock is so far ahead that all leases have ended. */
+/** On this clock, the leases of all workers have ended. */
 const afterTheLease = clockAhead(5 * 60_000);
 
 const sendingBy = (gateway: SmsGateway) => ({
@@ -30,7 +30,7 @@ const idOf = ({ receiptKey }: SmsGateway["handed"][number]) => receiptKey.split(
 function queueAlerts(location: DataLocation, count: number): Promise<void> {
   const alerts = Array.from({ length: count }, (_, index) => ({
     ...({ channel: "sms", class: "alert", kind: "alert", text: `1 nouveau profil ${index}` } as const),
-    // Use many phone numbers, because a mobile gets at most five alerts a day.
+    // Uses many phone numbers, because each mobile gets at most five alerts a day.
     to: `063998${String(index).padStart(4, "0")}`,
   }));
   return withContext(location, async (ctx) => void (await enqueue(ctx.db, ctx, ...alerts)));
@@ -76,7 +76,7 @@ it(
   LONGEST_MS,
 );
 
-/** Kills two of four workers: one while the gateway withholds its responses, and one at a random instant. */
+/** Kills one worker while the gateway withholds its responses, and another worker at a random time. */
 async function killTwoOfFour(messages: number) {
   const location = await makeTestDatabase();
   const gateway = await startSmsGateway();
@@ -125,6 +125,7 @@ it("four workers send no SMS twice, although one dies while waiting and one at a
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // A receipt changes `uncertain` to `delivered`, so a message stays uncertain only if the gateway never received it.
+  // Compares the uncertain messages with the messages that never reached the gateway, because a receipt makes every
+  // other message `delivered`.
   expect(unsettled).toBe(never);
 }, 120_000);

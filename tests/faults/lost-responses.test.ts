@@ -32,7 +32,7 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-/** Reads the rows of all tables that a repeated call must not change. */
+/** Returns all rows of all tables except those that a repeated call may change. */
 async function everything(): Promise<string[]> {
   const tables = (await test.ctx.db.introspection.getTables()).map(({ name }) => name);
   const lines: string[] = [];
@@ -44,7 +44,10 @@ async function everything(): Promise<string[]> {
   return lines;
 }
 
-/** Makes a call, drops its response, then repeats the call. @returns the status of the repeated call */
+/**
+ * Makes a call, loses the response and makes the call again.
+ * @returns the status of the second call
+ */
 async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): Promise<number | undefined> {
   const caller = callerOf(`http://127.0.0.1:${proxy.port}`);
   await proxy.become({ kind: "lose answers" });

@@ -28,7 +28,7 @@ describe("a migration", () => {
         (error: unknown) => !String(error).includes("killed"),
       );
       if (ended) break;
-      // Before the first migration, the table of applied migrations does not exist.
+      // Skips the first migration, because the table of applied migrations does not exist before.
       if (at === 1) continue;
       const applied = await killed.db.selectFrom("migrations").select("name").orderBy("name").execute();
       expect(applied.map((row) => row.name)).toEqual(names.slice(0, applied.length));

@@ -14,7 +14,7 @@ const CORES = [
   "; update accounts set email_checked=true",
   "/**/or/**/1=1",
 ];
-/** Careless escaping for LIKE, regular expressions, arrays or JSON may miss these characters. */
+/** Careless escaping for LIKE, regular expressions, arrays or JSON may overlook these characters. */
 const SPECIAL = [
   ...["%", "_", "%%%%", "\\%", "\\", "_%_%_%", "%_".repeat(40), "[a-z]", "^(a+)+$", "{1,2}", "{", "}", '{"a":1}', "*"],
   ...["?", "$1", "$2::int", "::text", ":name", "@x", "null", "NULL", "true", "NaN", "Infinity", "-1", "1e309", "0x41"],
@@ -33,7 +33,7 @@ const SPECIAL = [
   ],
 ];
 
-/** Contains at least 200 texts with a meaning in SQL, to detect a call that runs an input as SQL (policy T-44). */
+/** At least 200 texts with a meaning in SQL. The tests find calls that execute an input as SQL (policy T-44). */
 export const SQL_CORPUS: readonly string[] = [
   ...SPECIAL,
   ...CORES.flatMap((core, index) => BREAKS.map((start, at) => `x${start}${core}${ENDS[(index + at) % ENDS.length]}`)),

@@ -5,11 +5,11 @@ import { requireOwnSession } from "./page-session.ts";
 import { noteResponse } from "./reach.ts";
 import { readToken } from "./token.ts";
 
-/** Any field may be missing, because a proxy may have responded instead of the server. */
+/** All fields are optional, because a proxy may respond instead of the server. */
 export type FailureBody = Partial<ErrorBody> & Readonly<Record<string, unknown>>;
 
 export class ApiError extends Error {
-  /** Contains the HTTP status, or 0 if there was no response. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number;
   readonly body: FailureBody | string | undefined;
   constructor(status: number, body: FailureBody | string | undefined) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** Replaces the browser's token. With null, the call sends no token. */
+  /** The call sends this token instead of the stored token. Null sends no token. */
   readonly token?: string | null;
 }
 
@@ -46,7 +46,7 @@ export function whenSessionEnds(action: SessionEnd): void {
 type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
-/** @param action asks for the user's identity and resolves to true after the confirmation (B1-12) */
+/** Sets the action that asks for the user's identity (B1-12). The action resolves to true after a confirmation. */
 export function whenIdentityIsRequired(action: Confirmation): void {
   confirmIdentity = action;
 }
@@ -85,7 +85,7 @@ async function exchange<ResponseBody>(
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // If the API is on another host, also sends the cookie of a remembered browser.
+    // Includes cookies for an API on another host, because a cookie identifies a remembered browser.
     credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
@@ -99,17 +99,20 @@ async function exchange<ResponseBody>(
   return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/** Ends the session after a 401, or asks for the identity and repeats the call. @throws ApiError */
+/**
+ * Ends the session after a 401. If the server asks for the identity, confirms the identity and repeats the call.
+ * @throws ApiError
+ */
 export async function reject<ResponseBody>(
   call: Call,
   token: string | null,
   failure: ApiError,
   again: () => Promise<ResponseBody>,
 ): Promise<ResponseBody> {
-  // If several calls get a 401 at once, only the first finds the token, because ending the session removes the token.
+  // Compares the tokens, because several calls may get a 401 at once and only the first may end the session.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
-    // `confirmYourself` only asks for a code, so the session continues.
+    // Asks for a code and continues the session.
     if (failure.code === "confirmYourself") {
       if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));
@@ -123,7 +126,7 @@ export function bodyOf(text: string): FailureBody | string | undefined {
     if (typeof parsed === "string") return parsed;
     if (typeof parsed === "object" && parsed !== null) return { ...parsed };
   } catch {
-    // The body is plain text instead of JSON.
+    // The body is text instead of JSON.
   }
   return text === "" ? undefined : text;
 }

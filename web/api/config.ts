@@ -1,15 +1,15 @@
-/** The server writes the configuration into the page, so that one build fits every installation (product 9). */
+/** The server writes this configuration into the page, so that all installations use the same build (product 9). */
 export interface PortalConfig {
   supportEmail: string;
   supportPhone: string;
   contactEmail: string;
   contactPhone: string;
-  /** Contains an origin without a trailing slash. The value is empty if the API has the same origin as the page. */
+  /** An origin without a trailing slash, or an empty text for the page's own origin. */
   apiUrl: string;
   fileUrl: string;
 }
 
-/** The development server writes no configuration into the page. */
+/** Used by the development server, which writes no configuration into the page. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

@@ -5,8 +5,8 @@ function hide(isHidden: boolean): void {
 }
 
 /**
- * Reloads the page if another tab has replaced the session. @returns a promise that never settles, or undefined if the
- * session is still the same
+ * Reloads the page if another tab has replaced the session.
+ * @returns undefined for an unchanged session, otherwise a promise that never settles
  */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
@@ -15,7 +15,10 @@ export function requireOwnSession(): Promise<never> | undefined {
   return new Promise(() => undefined);
 }
 
-/** Reloads a page whose session was replaced or that returns from the back/forward cache (B0-10). */
+/**
+ * Reloads the page after another tab has replaced the session, or if the page comes from the back/forward cache
+ * (B0-10).
+ */
 export function watchPageSession(): void {
   const check = () => void requireOwnSession();
   window.addEventListener("storage", check);

@@ -8,7 +8,7 @@ export function useLoggedIn(): boolean {
   return useSyncExternalStore(
     subscribeToToken,
     () => readToken() !== null,
-    // The build renders the pages without a user.
+    // During the build, nobody is logged in.
     () => false,
   );
 }
@@ -33,13 +33,13 @@ export function forgetBrowser(): void {
   }
 }
 
-/** Ends the session in the browser at once, and then on the server if the server responds. */
+/** Ends the session in the browser, then on the server. */
 export function endSession(): void {
   const token = readToken();
   clearSession();
   if (token === null) return;
   forgetBrowser();
-  // Loads the file on demand, to keep the first page small.
+  // Loads the file late, because the first page does not need the file.
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 

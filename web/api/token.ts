@@ -3,11 +3,11 @@ import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
-/** Contains the token if the browser's storage fails. A reload loses the token. */
+/** Stores the token in memory if the browser's storage fails. A reload loses this token. */
 let unstored: string | null = null;
 let own: string | null = null;
 
-/** Sets the storage key, because the centre's pages and the clinics' pages have separate sessions (B1-01). */
+/** Sets the storage key of the token, because the centre and the clinics have separate sessions (B1-01). */
 export function storeTokenAs(name: string): void {
   key = name;
 }
@@ -38,13 +38,16 @@ export function isSessionEnded(): boolean {
   return own !== null && readToken() === null;
 }
 
-/** @returns true if another tab has started another session since this page was opened (B0-10) */
+/** @returns true if another tab has started a new session since the page was opened (B0-10) */
 export function isSessionReplaced(): boolean {
   const token = readToken();
   return own !== null && token !== null && token !== own;
 }
 
-/** Calls the listener when the token changes in this tab or another tab. @returns a function that unsubscribes */
+/**
+ * Calls the listener after every change of the token in any tab.
+ * @returns a function that unsubscribes
+ */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -5,12 +5,12 @@ import { useCallback } from "react";
 import { currentUserQuery } from "../accounts/profile/queries.ts";
 import { portalConfig } from "../api/config.ts";
 
-/** RENEW_AFTER is in milliseconds. A file token lasts 60 minutes and is renewed after 50 minutes (policy W-05). */
+/** Renews the file token after 50 minutes, because a file token lasts 60 minutes (policy W-05). In milliseconds. */
 const RENEW_AFTER = 50 * 60 * 1000;
 
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
-/** Adds the file token to URLs. The token stays the same for a while, so that the browser finds cached files. */
+/** Adds the file token to URLs. Uses the same token for a while, so that the browser finds the files in its cache. */
 export function useFileAddress(): FileAddress {
   const client = useQueryClient();
   const { data: token } = useQuery(

@@ -11,7 +11,7 @@ import { follow, send } from "../api/client.ts";
 import { tabMemory } from "../ui/storage.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
 
-/** A list stays in memory for this many milliseconds, so that going back from a sheet shows the same list. */
+/** Stores a list for this many milliseconds, so that the user sees the same list after opening a sheet. */
 const LIST_CACHE_MS = 30 * 60 * 1000;
 
 type Page = ResponseOf<typeof candidates>;
@@ -25,7 +25,7 @@ export const hasList = {
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
 
-/** Each history entry has a separate list: going back shows the former list, and a new search loads a new list. */
+/** Each history entry has its own list, so that Back shows the previous list and a new search loads a new list. */
 export function searchQuery(filters: Filters, entry: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey, filters, entry],
@@ -33,7 +33,7 @@ export function searchQuery(filters: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
-    // Skips the slow comparison of the list's old and new pages, because loaded pages never change.
+    // Skips the comparison of the old and new pages, which is slow and useless for pages that never change.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: LIST_CACHE_MS,
@@ -52,7 +52,7 @@ export function matchCountQuery(filters: Filters) {
 
 const MOST_PAGES = 40;
 
-/** Stores how many pages each history entry loaded, so that a reload loads the same number of pages. */
+/** The number of pages that each history entry has loaded, so that a reload can load as many pages. */
 const lengths = tabMemory("pages");
 
 function formerPageCount(entry: string): number {
@@ -63,7 +63,7 @@ export function storeLength(entry: string, cards: number): void {
   lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }
 
-/** Loads the first page of the list. After a reload, loads all former pages in parallel. */
+/** Loads the first page of the list. After a reload, loads all previously loaded pages in parallel. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
   const numbers = Array.from({ length: formerPageCount(entry) }, (_, index) => String(index + 1));
   const pages = await Promise.all(
@@ -75,7 +75,7 @@ async function loadBeginning(filters: Filters, entry: string, signal: AbortSigna
   return { ...end, "hydra:member": [...cards.values()] };
 }
 
-/** Must not be prefetched, because the request marks the candidate as 'Déjà vu' (product 2.9). */
+/** Do not prefetch this query, because the request marks the candidate as 'Déjà vu' (product 2.9). */
 export function candidateQuery(id: string, near = "") {
   return queryOptions({
     queryKey: ["candidate", id],
@@ -85,7 +85,7 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
-/** Loads a sheet for the comparison without marking the candidate as 'Déjà vu' (B5-01). */
+/** Loads a sheet for the comparison. This request does not mark the candidate as 'Déjà vu' (B5-01). */
 export function comparedQuery(id: number) {
   return queryOptions({
     queryKey: ["comparedCandidate", id],
@@ -100,8 +100,9 @@ export const studyLevelsQuery = queryOptions({
 });
 
 /**
- * Removes the candidate from the loaded lists. Drops a list if the candidate was on a page that is not loaded, because
- * all later candidates have moved up (product 4.4). @returns a function that puts the candidate back
+ * Removes the candidate from the loaded lists. Drops a list whose loaded pages do not contain the candidate, because
+ * the removal has shifted its next pages (product 4.4).
+ * @returns a function that restores the lists
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);

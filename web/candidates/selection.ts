@@ -39,7 +39,10 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/** Counts the active, unopened candidates of the selection, including pending changes (product 2.2). */
+/**
+ * Counts the active candidates of the selection whose sheets are unopened, including pending additions and removals
+ * (product 2.2).
+ */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = usePendingIds("addToSelection");
   const removing = usePendingIds("removeFromSelection");
@@ -73,7 +76,10 @@ interface Handlers<Done extends readonly unknown[]> {
   readonly onRejected: (error: Error, id: number) => void | Promise<void>;
 }
 
-/** Adds a candidate. `onDone` receives the sheet and a function that puts the candidate back in the lists. */
+/**
+ * Adds a candidate to the selection. `onDone` receives the sheet and a function that puts the candidate back in the
+ * lists.
+ */
 export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -90,7 +96,7 @@ export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candi
     },
     onError: onRejected,
   });
-  // Ignores a second press of Enter before the next render.
+  // Ignores a second press of Enter, because the button is disabled only after the next render.
   const add = useCallback((id: number) => isAdding(client, id) || mutate(id), [client, mutate]);
   return { add, isPending };
 }
@@ -110,7 +116,10 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/** Keeps the loaded sheet, because above the daily limit the response is only a card (policy T-45). */
+/**
+ * Updates the loaded sheet instead of using the response, because above the daily limit the response is only a card
+ * (policy T-45).
+ */
 function markSheetSelected(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
@@ -136,7 +145,7 @@ export interface UndoneAddition {
   readonly putBack: () => void;
 }
 
-/** Puts the candidate back in the lists before the server responds. A failure removes the candidate again. */
+/** Puts the candidate back in the lists before the server responds. After a failure, removes the candidate again. */
 export function useUndoAddition({ onRejected }: Pick<Handlers<[]>, "onRejected">) {
   const client = useQueryClient();
   return useMutation({
@@ -168,7 +177,7 @@ export function changeEntry(
   );
 }
 
-/** Changes the loaded entries. Cancels pending reads, because outdated responses would undo the change. */
+/** Changes the loaded entries. Cancels pending requests, whose outdated responses would undo the change. */
 async function changeEntries(
   client: QueryClient,
   change: (entries: SelectionEntry[]) => SelectionEntry[],
@@ -177,7 +186,7 @@ async function changeEntries(
   client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
 }
 
-/** @returns the candidates with a pending change. Pages hide these candidates until the change succeeds or fails */
+/** @returns the candidates with a pending change, which the pages hide until the server responds */
 export function usePendingIds(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [change], status: "pending" },

@@ -1,7 +1,7 @@
 import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 
-/** The server's order is `added`, which lists the latest addition first. */
+/** `added` is the server's order, with the latest addition first. */
 export const ORDERS = ["added", "changed", "nextStep", "name"] as const;
 export type SelectionOrder = (typeof ORDERS)[number];
 
@@ -17,7 +17,7 @@ export function readChoice(get: (name: string) => string): Choice {
   };
 }
 
-/** A candidate who was just added has no follow-up, and therefore the first status. */
+/** Returns the first status for a new candidate, who has no follow-up yet. */
 function statusOf({ followUp }: SelectionEntry): FollowUpStatus {
   return followUp?.status ?? "toContact";
 }
@@ -34,7 +34,7 @@ export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Reco
   return counts;
 }
 
-/** Lists dismissed candidates last, unless the user filters by a status (B2-04). */
+/** Puts dismissed candidates last, unless the user filters by status (B2-04). */
 export function shownEntries(
   entries: readonly SelectionEntry[],
   { status, order }: Choice,
@@ -49,7 +49,7 @@ export function shownEntries(
 
 type Comparison = (one: SelectionEntry, other: SelectionEntry) => number;
 
-/** Dates are compared as strings, so this value sorts a candidate without a date last. */
+/** Sorts candidates without a date last, because dates are compared as strings. */
 const NEVER = "9999-12-31";
 const comparisons: Readonly<Record<Exclude<SelectionOrder, "added">, Comparison>> = {
   changed: (one, other) => (other.followUp?.updatedAt ?? "").localeCompare(one.followUp?.updatedAt ?? ""),

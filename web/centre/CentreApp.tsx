@@ -43,7 +43,7 @@ function Pages() {
   return <Suspense fallback={<CentrePageLoader />}>{isLate ? <CentrePageLoader /> : <CentreRoutes />}</Suspense>;
 }
 
-/** The links reload the page, because the legal pages belong to the clinics' application. */
+/** Uses plain links, because the legal pages belong to the clinics' application. */
 function CentreFooter() {
   return (
     <footer className={styles.footer}>

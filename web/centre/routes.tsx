@@ -77,7 +77,7 @@ export function CentreRoutes() {
 function StaffNeeded() {
   const { pathname, search } = useLocation();
   if (!useLoggedIn()) return <Navigate to={centreLoginPath(pathname + search)} replace />;
-  // Suspense is inside the guard, so that a loading page does not unmount the guard.
+  // Puts Suspense inside the guard, so that the guard stays mounted while a page loads.
   return (
     <Suspense fallback={<CentrePageLoader />}>
       <Outlet />

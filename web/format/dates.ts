@@ -2,8 +2,8 @@ import { dayText } from "contract/local-time.ts";
 import { now } from "./now.ts";
 
 /**
- * Outside leap years, a person born on 29 February has the birthday on 1 March. @returns undefined for a missing,
- * invalid or future birthday
+ * Outside leap years, the birthday of a person born on 29 February is 1 March.
+ * @returns undefined for a missing, invalid or future birthday
  */
 export function ageInYears(birthday: string | null, today: Date = new Date()): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthday ?? "") ?? [];
@@ -19,13 +19,13 @@ function monthAndDay(month: number, day: number): number {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Counts midnights instead of hours, because a day may have 23 or 25 hours. */
+/** Compares dates instead of times, because a day may have 23 or 25 hours. */
 function calendarDays(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (midnight(to) - midnight(from)) / DAY;
 }
 
-/** Writes '12/06' and '13:00'. Adds the year to the day if the year is not the current year. */
+/** Writes for example '12/06' and '13:00'. Adds the year except in the current year. */
 export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: string): { day: string; time: string } {
   const date = new Date(instant);
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -41,14 +41,14 @@ export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: s
   };
 }
 
-// Creates each formatter only once, because creating a formatter is slow.
+// Creates the formatters once, because creating a formatter is slow.
 const longFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 
 export function longDay(day: string): string {
   return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, "1er ");
 }
 
-/** Writes '14:05' today, 'lundi' up to 6 days ago, '3 mars' this year, otherwise '03/03/2023' (product 2.10). */
+/** Writes '14:05' today, 'lundi' in the last 6 days, '3 mars' this year, and '03/03/2023' before (product 2.10). */
 export function notificationTime(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);
   const days = calendarDays(date, now);
@@ -66,8 +66,8 @@ const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: 
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
 /**
- * Writes 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'. If `isDate` is true, the words need
- * the article 'le'.
+ * Writes 'hier', 'mardi' in the last 6 days, '3 mars' this year, and '03/03/2023' before. If `isDate` is true, the
+ * words need the article 'le'.
  */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);

@@ -6,7 +6,7 @@ export const isNumber = (value: unknown): value is number => typeof value === "n
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
 /**
- * Checks a stored value without the contract's schemas, because the schema library would make every page too large
+ * Checks a stored value. Does not use the contract's schemas, because their library is too large for the pages
  * (decision 050).
  */
 export function hasShape<Values extends object>(value: unknown, shape: Shape<Values>): value is Values {

@@ -1,12 +1,9 @@
-/** Writes 14 digits in groups, for example '732 829 320 00074'. Leaves every other text unchanged. */
+/** Groups 14 digits, for example '732 829 320 00074'. Does not change other texts. */
 export function spacedSiret(siret: string): string {
   return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
 }
 
-/**
- * Returns true for 14 digits with a valid Luhn sum, and ignores spaces. Numbers of La Poste (356000000…) follow a
- * separate rule.
- */
+/** Checks for 14 digits with a valid Luhn sum. Ignores spaces. A separate rule applies to La Poste (356000000…). */
 export function isSiret(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{14}$/.test(digits)) return false;

@@ -1,6 +1,5 @@
-// Asks users of an unsupported browser to update it (B17-01). This file only uses syntax that every browser
-// understands. The tested features exist since Chrome 108, Firefox 112 and Safari 16. Without the root element, main.ts
-// does nothing.
+// Asks users of unsupported browsers to update the browser (B17-01). Every browser understands the syntax of this file.
+// Chrome 108, Firefox 112 and Safari 16 have the tested features. Without the root element, main.ts does nothing.
 if (
   !("inert" in HTMLElement.prototype) ||
   !("AbortSignal" in window) ||

@@ -52,7 +52,7 @@ function marked(word: string) {
   });
 }
 
-/** Makes an import with two findings about the candidate: an invalid value and a likely duplicate. */
+/** Makes an import whose findings contain the candidate's data. */
 async function reject(identifier: string, name: string, value: string): Promise<void> {
   const { db, clock } = test.ctx;
   const now = clock.now();

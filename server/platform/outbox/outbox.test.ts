@@ -299,7 +299,7 @@ describe("parallel messages", () => {
     const { ctx, runner } = gatewayContext(async () => {
       now += 1;
       most = Math.max(most, now);
-      // Waits until all messages of the group are being sent.
+      // Waits, so that the other messages of the group start meanwhile.
       await new Promise((resolve) => setTimeout(resolve, 30));
       now -= 1;
       return ACCEPTED;

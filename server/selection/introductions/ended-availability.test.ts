@@ -56,7 +56,7 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** Advances the clock by 15 seconds, because the server sends messages about a move 15 seconds later. */
+/** Advances the clock by 15 seconds, after which the server sends the messages about a move. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();

@@ -19,7 +19,7 @@ import { texts } from "./texts.ts";
 
 export interface CollaboratorsPanelProps {
   user: User;
-  /** `onlyToEnd` hides the switch while the selection is not shared. */
+  /** With `onlyToEnd`, the switch only appears while the selection is shared. */
   SharingSwitch: ComponentType<{ onlyToEnd?: boolean }>;
 }
 

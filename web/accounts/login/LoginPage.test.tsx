@@ -7,7 +7,7 @@ import { readToken } from "../../api/token.ts";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
-// The login page imports this file lazily, so the test loads the file beforehand.
+// Loads the file before the test, because the login page imports the file lazily.
 import "./queries.ts";
 
 const api = useFakeApi();

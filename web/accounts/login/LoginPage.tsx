@@ -58,7 +58,7 @@ function Login() {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // After a sign-up, focuses the first empty field: the password if the e-mail is known, otherwise the e-mail.
+  // Focuses the first empty field after a sign-up: the password if the e-mail is known, otherwise the e-mail.
   useEffect(() => {
     if (ready === undefined) return;
     (ready === "" ? email : password).current?.focus({ preventScroll: true });
@@ -121,7 +121,7 @@ function Login() {
   );
 }
 
-/** Also shows the reason in the form, because the toast disappears after three seconds (product 8.1). */
+/** Shows the reason in the form too, because the toast disappears after three seconds (product 8.1). */
 function reportRejection({ isWrong, heldText }: Rejection): Issues<Credentials> {
   if (heldText) return { form: heldText };
   if (isWrong) toast({ kind: "warning", text: texts.badCredentials });

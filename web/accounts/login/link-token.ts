@@ -42,13 +42,13 @@ export function useLinkToken(): boolean {
   return checking;
 }
 
-/** @returns the email of the account to log in to, or undefined if the user keeps the current session */
+/** @returns the email for the login, or undefined if the user prefers the current session */
 async function emailToEnter(token: string): Promise<string | undefined> {
   const { userOfSession, userOfToken } = await import("./queries.ts");
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // A session that cannot be checked counts as a session of another account.
+  // If the check fails, treats the session as another account's session.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });

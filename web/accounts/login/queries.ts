@@ -26,7 +26,7 @@ export async function openSession(credentials: { email: string; password: string
   }
 }
 
-/** @returns the user if the password was right but the account is not verified yet (product 4.2) */
+/** @returns the user if the password was right but the account is not yet verified (product 4.2) */
 function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
   if (error.code !== "accountNotVerified" || typeof error.body !== "object") return undefined;
   const { user } = error.body;
@@ -52,7 +52,10 @@ export function userOfToken(token: string) {
   return send(currentUser, {}, { token });
 }
 
-/** @returns the account of the session, or null if the session expired @throws ApiError if the check failed */
+/**
+ * @returns the account of the session, or null after the session's expiry
+ * @throws ApiError if the check failed
+ */
 export async function userOfSession(token: string) {
   try {
     return await userOfToken(token);

@@ -9,11 +9,11 @@ import { strength, strengthMeter } from "./texts.ts";
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
-  /** If the password is weak, shows the reason as an error instead of a hint. */
+  /** True if a weak password shows an error instead of a hint. */
   showsWeakness?: boolean;
 };
 
-/** Also rejects passwords that contain the user's own words, such as the name (policy 2, T-22). */
+/** @param personal the user's own words, such as the name, which the password must not contain (policy 2, T-22) */
 export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
   const weakness = passwordWeakness(password, personal);
   return weakness && weaknessSentences[weakness];

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "../login/LoginPage.tsx";
-// The login page imports the dialog lazily, so the test loads the file beforehand.
+// Loads the file before the test, because the login page imports the dialog lazily.
 import "./ForgottenPasswordDialog.tsx";
 
 const api = useFakeApi();

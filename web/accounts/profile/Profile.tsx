@@ -33,7 +33,7 @@ type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";
 
-/** Hides the collaborators' tab from an activated collaborator, who cannot add collaborators (product 2.12). */
+/** Omits the tab of the collaborators for an activated collaborator, who cannot add collaborators (product 2.12). */
 function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
   return user.mendataryChecked
     ? ["informations", "password", "data"]
@@ -101,7 +101,7 @@ export interface ProfileProps
   extends Pick<ComponentProps<typeof ProfileForm>, "usePhoneHint">,
     Pick<ComponentProps<typeof CollaboratorsPanel>, "SharingSwitch"> {}
 
-/** Receives the components of higher domains as properties, because a domain must not import a higher domain. */
+/** Receives components of higher domains as properties, because this domain may not import them. */
 export function Profile(props: ProfileProps) {
   const loggedIn = useLoggedIn();
   const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });

@@ -61,7 +61,7 @@ export function findIssues({ phone, clinic }: ProfileValues): Issues<ProfileValu
   };
 }
 
-/** Leaves out numOrdinal and mendataryChecked. Also leaves out the clinic if the account has none (product 7). */
+/** Omits numOrdinal and mendataryChecked, and also the clinic of an account without a clinic (product 7). */
 export function updateInput({ clinic, ...identity }: ProfileValues): InputOf<typeof updateUser> {
   return clinic === undefined ? identity : { ...identity, clinic };
 }

@@ -24,7 +24,7 @@ export interface AccountFieldsProps {
 
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
-  // Focusing the repeated password hides the field's message until the form shows errors again (product 4.3).
+  // Hides the message of the repeated password after a focus, until the form shows errors again (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
   const showRepeat = () => {
@@ -100,7 +100,7 @@ interface EmailChoiceProps {
   className?: string | undefined;
 }
 
-/** Offers the email addresses of the register. The form sends only the index of the chosen address (product 2.4). */
+/** Offers the register's email addresses. The form sends only the index of the chosen address (product 2.4). */
 function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
   const { emailId } = form.values;
   const frame = { label: texts.email, error: form.issue("emailId") };

@@ -28,7 +28,7 @@ export interface LinkActionProps {
   next?: ReactNode;
 }
 
-/** Acts only when the button is pressed, because mail scanners also open links (policy T-27). */
+/** Waits for a press of the button, because mail scanners also open links (policy T-27). */
 export function LinkAction({ texts, variant = "danger", act, next }: LinkActionProps) {
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
   const [rejection, setRejection] = useState<string>();

@@ -38,7 +38,7 @@ export function IdentityFields({ form, numOrdinal }: RegisterFieldsProps & { num
   );
 }
 
-/** Warns about a SIRET that looks wrong, but lets the user send the form. */
+/** Warns about an unusual SIRET, but does not stop the form. */
 export function ClinicFields({ form }: RegisterFieldsProps) {
   const { siret } = form.values;
   const doubt = seenText(siret) !== "" && !isSiret(siret);

@@ -95,7 +95,8 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // Keeps the focus in the field, because an error shown on blur would move the button before the click.
+          // Leaves the focus in the field, because an error that appears on blur would move the button before the
+          // click.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}
@@ -103,7 +104,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
         <FormSummary id={summaryId} values={form.values} isSent={form.reportCount > 0} />
         {failure && <RegistrationFailure reason={failure} />}
       </form>
-      {/* The dialog is outside the form, so that the dialog's submit and reset events do not reach the form. */}
+      {/* Renders the dialog outside the form, so that the form does not receive the dialog's submit events. */}
       {dialog !== "never" && (
         <Suspense fallback={null}>
           <EmailRequestDialog
@@ -124,7 +125,7 @@ function reject(error: unknown): Issues<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/** Skips the repeated password, because focusing that field would hide the field's message (product 4.3). */
+/** Skips the repeated password, because a focus would hide the field's message (product 4.3). */
 function showFirstIssue(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();
@@ -140,7 +141,7 @@ function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<
   return {
     ...sentences,
     emailId: sentences.emailId && form.emailUnchosen,
-    // Marks the repeated password too if both passwords are empty.
+    // If both passwords are empty, also marks the repeated password.
     "password-repeat": sentences["password-repeat"] ?? sentences.password,
     password: sentences.password ?? weaknessOf(values.password, personal),
   };

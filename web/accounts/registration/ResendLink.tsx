@@ -13,11 +13,14 @@ import { cooldown, trouble } from "./texts.ts";
 /** Stores the end (in milliseconds since 1970) and the length (in seconds) of each wait. */
 const waits = tabMemory("cooldowns");
 
-/** Continues the countdown after sleep and reload. @returns the seconds left, and a function that starts a countdown */
+/**
+ * The countdown continues after sleep and reload.
+ * @returns the remaining seconds, and a function that starts a countdown
+ */
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // Limits the wait in case somebody has set back the device's clock.
+  // Limits the wait, because somebody may have set back the device's clock.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {
@@ -37,7 +40,7 @@ function useCooldown(name: string): [number, (seconds: number) => void] {
 
 const handled = new WeakSet<Location>();
 
-/** Runs the action once per history entry, even if React mounts the component twice (product 4.2). */
+/** Runs the action only once for a history entry, because React may mount the component twice (product 4.2). */
 function useOncePerEntry(action: () => void): void {
   const location = useLocation();
   const act = useEffectEvent(action);
@@ -52,12 +55,12 @@ const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
   texts: { resend: string; requested: string };
-  /** Identifies the message and the recipient, so that returning to the screen does not restart the wait. */
+  /** Identifies the message and the recipient, so that the countdown continues when the user returns to the screen. */
   name: string;
   seconds: number;
   /** @returns the remaining wait, or undefined if the message was sent */
   request: () => Promise<Wait | undefined>;
-  /** Repeats the request after the wait if the server asked for a wait. */
+  /** True if the request is sent again after a wait that the server asked for. */
   retriesAfterWait?: boolean;
   onFailure?: (error: unknown) => void;
 }

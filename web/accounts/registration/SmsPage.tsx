@@ -22,16 +22,16 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, storeUser } from "./user-state.ts";
 
-/** In this history state, the user has corrected the phone number, but no code was sent to the new number yet. */
+/** This history state means that the user has corrected the phone number and needs a new code. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // A corrected phone number changes the location's key. React then mounts the page again and requests a new code.
+  // Uses the location's key, so that a corrected phone number mounts a new page, which requests a new code.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
 
-/** Opens the Email page if the Back button returns here after the code was accepted. */
+/** Opens the Email page if the user comes back here after the code was accepted. */
 function SmsStep({ user }: { user: UnverifiedUser }) {
   return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
 }
@@ -80,7 +80,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           length={SMS_CODE_DIGITS}
           value={code}
           error={form.issue("code")}
-          // Ignores the reset of the field after a wrong code, because the error must stay visible.
+          // Ignores the clearing of the field after a wrong code, so that the error stays visible.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />
@@ -88,7 +88,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           {texts.submit}
         </Button>
       </form>
-      {/* Shows no error if the request fails, because the user can request the code again (product 8.10). */}
+      {/* Shows no error after a failed request, because the user can request the code again (product 8.10). */}
       <ResendLink
         texts={texts}
         name={`sms ${user.numOrdinal}`}

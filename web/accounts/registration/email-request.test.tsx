@@ -6,7 +6,7 @@ import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { HomePage } from "../HomePage.tsx";
 import { storeDraft } from "./draft.ts";
-// The page imports the dialog lazily, so the test loads the file beforehand.
+// Loads the file before the test, because the page imports the dialog lazily.
 import "./EmailRequestDialog.tsx";
 import { makePrefill } from "./fixtures.ts";
 import { InscriptionPage } from "./InscriptionPage.tsx";

@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** Mail programs truncate mailto links that have more characters than this. */
+/** Mail programs cut off mailto links with more characters. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {
@@ -43,7 +43,7 @@ export async function copyRequest(text: string): Promise<void> {
   }
 }
 
-/** Encodes the start of the text without splitting a surrogate pair. */
+/** Encodes as much of the text as fits, without splitting a surrogate pair. */
 function encodeUpTo(text: string, most: number): string {
   let encoded = "";
   for (const character of text.toWellFormed()) {

@@ -14,7 +14,10 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Shows an unseen tour when `ready` becomes true (product 4.6). @returns a function that shows the tour again */
+/**
+ * Starts an unseen tour as soon as `ready` is true (product 4.6).
+ * @returns a function that repeats the tour
+ */
 export function useTour(name: TourName, ready: boolean): () => void {
   const client = useQueryClient();
   const { data: seen } = useQuery(seenToursQuery);

@@ -22,7 +22,7 @@ import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
 import { type LoadedNotifications, useNotifications } from "./use-notifications.ts";
 
-/** The next page loads when the end of the list is this many pixels away (product 9). */
+/** Loads the next page when the end of the list is this many pixels away (product 9). */
 const SCROLL_DISTANCE = 50;
 const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
@@ -148,7 +148,7 @@ interface SelectionBarProps {
 function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  /** Focuses the head of the list, because the pressed button may disappear. */
+  /** Focuses the list's head, because the pressed button may disappear. */
   function act(click: MouseEvent, action: () => void): void {
     if (isRepeatedClick(click)) return;
     bar.current?.querySelector("input")?.focus();

@@ -18,7 +18,7 @@ import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { useOnNavigation } from "../../shell/on-navigation.ts";
 
-/** While the page is visible, the unread count is requested at this interval in milliseconds (product 2.2). */
+/** The interval in milliseconds at which a visible page requests the unread count (product 2.2). */
 const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;
@@ -59,7 +59,7 @@ export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
   if (state?.data === undefined) return;
-  // Also counts the page of the list that is being fetched, because cancelling the query loses that page.
+  // Includes the page that is being fetched, because cancelling the query loses this page.
   const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);
@@ -97,7 +97,10 @@ function pageCount(totalItems: number): number {
   return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
 }
 
-/** Fetches a page of the list, or the last page if the list has fewer pages (product 4.5). @throws ApiError */
+/**
+ * Fetches a page of the list. If the list has become shorter, fetches the last page (product 4.5).
+ * @throws ApiError
+ */
 async function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { items, meta } = await send(notificationList, { page, limit: NOTIFICATION_PAGE_SIZE }, { signal });
   if (page > meta.totalPages && meta.totalPages > 0) return fetchPage(meta.totalPages, signal);

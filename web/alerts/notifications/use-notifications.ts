@@ -40,7 +40,7 @@ export function useNotifications(): LoadedNotifications {
   };
 }
 
-/** Drops duplicates, which appear when a new notification moves older notifications to the next page. */
+/** Removes duplicates, because a new notification moves older notifications to the next page. */
 function withoutDoubles(items: readonly Notification[]): Notification[] {
   return [...new Map(items.map((one) => [one.uuid, one])).values()];
 }

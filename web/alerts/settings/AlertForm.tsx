@@ -20,16 +20,13 @@ import { texts } from "./texts.ts";
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /**
-   * True after the user has pressed 'Activer les alertes'. The form then opens with the toggle on, but saves nothing
-   * before 'Valider'.
-   */
+  /** True after a press of 'Activer les alertes'. The toggle is then on, but nothing is saved before 'Valider'. */
   turnsOn: boolean;
 }
 
 /**
- * Turning the alerts off is saved at once. Turning the alerts on is only saved by 'Valider' (product 2.11). A failed
- * save is only logged (4.5).
+ * Saves at once when the user turns the alerts off. Saves all other changes on 'Valider' (product 2.11). Only logs a
+ * failed save (4.5).
  */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
@@ -50,8 +47,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // While SMS are off, shows only the toggle (product 2.11).
-  // While SMS are off, the e-mail settings appear only on request.
+  // If SMS are off, shows only the toggle, and shows the e-mail settings on request (product 2.11).
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
@@ -63,7 +59,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   function toggle(): void {
     if (save.isPending) return;
     const next = { ...draft, enabled: !draft.enabled };
-    // Removes the errors, because the toggle may hide the fields with errors.
+    // Removes the errors, because the toggle may hide their fields.
     form.reset(next);
     form.change(next);
     if (!next.enabled) void sendNow(next);

@@ -33,7 +33,7 @@ export function ParametersNotificationPage() {
   );
 }
 
-/** Removes the state that 'Activer les alertes' left in the history, so that a reload shows the stored settings. */
+/** Removes the request of 'Activer les alertes' from the history, so that a reload shows the stored settings. */
 function useTurnOnRequest(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { unsubscribe as texts } from "./texts.ts";
 
-/** Stops the messages only when the button is pressed, because mail programs also open links. */
+/** Waits for a press of the button, because mail programs also open links. */
 export function UnsubscribePage() {
   const { encryption = "" } = useParams();
   const [link, setLink] = useState<DigestLink>();

@@ -1,11 +1,11 @@
 import { InfiniteList, type InfiniteListProps } from "../../ui/InfiniteList.tsx";
 import { SkeletonCard } from "../../ui/Skeleton.tsx";
 
-/** The next page loads when the end of the list is this many pixels away (product 9). */
+/** Loads the next page when the end of the list is this many pixels away (product 9). */
 const SCROLL_DISTANCE = 10;
 const CARD_HEIGHT = 140;
 const COLUMN_WIDTH = 338;
-/** The gap between cards is 12 pixels, the same as --space-3. */
+/** The same distance as --space-3. */
 const CARD_GAP = 12;
 const MOST_COLUMNS = 3;
 

@@ -16,13 +16,13 @@ interface UploadState {
   readonly retry?: (() => void) | undefined;
 }
 
-/** Runs one upload at a time, and stops the upload when the user leaves the page. */
+/** Runs one upload at a time. Stops the upload when the user leaves the page. */
 export function useUpload<C extends Call>(texts: UploadTexts) {
   const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns undefined if the upload was stopped or failed. After a failure, `issue` contains the reason */
+  /** @returns undefined if the upload was stopped or failed. After a failure, `issue` is the reason */
   async function send(
     call: C,
     file: Blob,
@@ -52,7 +52,7 @@ function issueOf(error: unknown, { lost, failed }: UploadTexts): string {
   return error.status === 0 ? lost : (error.text ?? failed);
 }
 
-/** @returns true if the server would reject the same file again */
+/** @returns true if the server would reject the file again */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 413 || error.status === 415);
 }

@@ -62,7 +62,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
           setTouched(true);
           if (input !== undefined) setInput(place);
         }}
-        // Shows our own message instead of the browser's error bubble.
+        // Prevents the browser's error bubble, because the form shows a message.
         onInvalid={(event) => {
           event.preventDefault();
           setTouched(true);

@@ -28,7 +28,7 @@ import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
 const PAUSE = 30 * 60 * 1000;
-/** The times are milliseconds since 1970. `formerEnd` is null during the first visit. */
+/** In milliseconds since 1970. `formerEnd` is null during the first visit. */
 interface Visit {
   readonly formerEnd: number | null;
   readonly last: number;
@@ -77,7 +77,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
-  // Renders the cards with low priority, because rendering all cards at once blocks input on slow phones.
+  // Renders the cards later, because rendering all cards at once would block slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
   const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageSkeleton shape="results" />;

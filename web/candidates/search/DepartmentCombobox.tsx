@@ -24,7 +24,7 @@ export type DepartmentComboboxProps = Pick<
   "label" | "values" | "onChange" | "hint" | "error" | "inline" | "inputRef"
 >;
 
-/** Lists the region of the clinic first. */
+/** Shows the clinic's region first. */
 export function DepartmentCombobox({ values, onChange, ...rest }: DepartmentComboboxProps) {
   const own = findDepartment(useOwnDepartment() ?? "")?.region_name;
   const options = useMemo(

@@ -14,7 +14,7 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/** Closing the dialog discards the chosen filters. Only Android's Back button keeps the filters. */
+/** Closing the dialog discards the chosen filters, except when Android's Back button closes the dialog. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -250,7 +250,7 @@ describe("a notification on the search page", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch(api)).toEqual({}));
-    // Without waiting for the lazily loaded button, the check below would pass too early.
+    // Waits for the button, because the check below would also pass before the button has loaded.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");

@@ -15,7 +15,7 @@ const known = new Map(
   ]),
 );
 
-/** Ranks names that begin with the text first, then chief towns, then all other matches. */
+/** Ranks names that start with the typed text before chief towns, and chief towns before other matches. */
 export function rankDepartment({ value }: Pick<Option, "value">, input: string): number | undefined {
   const text = normalized(input);
   const { names, chief, towns } = known.get(value) ?? { names: [normalized(value)], chief: "", towns: [] };

@@ -7,7 +7,7 @@ import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 
 export const TESTS_DONE = "Oui";
 
-/** The option 'Tous les avis' has this value (product 5.9). */
+/** The value of the option 'Tous les avis' (product 5.9). */
 export const ALL_OPINIONS = "";
 
 export interface Filters {
@@ -19,10 +19,7 @@ export interface Filters {
   readonly jobInterviewNotice: readonly Opinion[];
   readonly near: string;
   readonly radius: string;
-  /**
-   * If the order is empty, searches around a place list the nearest candidates first, and other searches list the
-   * latest first.
-   */
+  /** The default order is the nearest candidates first around a place, otherwise the latest candidates first. */
   readonly order: SearchOrder | "";
   readonly ids: string;
   readonly notification: string;
@@ -104,7 +101,7 @@ export function tickedOpinions(opinions: readonly Opinion[]): readonly string[] 
   return opinions.length === OPINIONS.length ? [ALL_OPINIONS, ...opinions] : opinions;
 }
 
-/** 'Tous les avis' ticks or clears all opinions. Clearing an opinion also clears 'Tous les avis' (product 5.9). */
+/** 'Tous les avis' selects or clears all opinions. Clearing one opinion also clears 'Tous les avis' (product 5.9). */
 export function chooseOpinions(before: readonly Opinion[], ticked: readonly string[]): Opinion[] {
   const wasAll = before.length === OPINIONS.length;
   const isAll = ticked.includes(ALL_OPINIONS);

@@ -10,7 +10,7 @@ import { search } from "./texts.ts";
 export interface FoundCandidates {
   readonly cards: readonly CandidateCard[] | undefined;
   readonly total: number;
-  /** Counts the candidates that were published after the list was loaded, and are therefore missing from the list. */
+  /** The number of candidates published since the list was loaded. */
   readonly arrived: number;
   readonly shown: SearchAddress;
   readonly isFormer: boolean;
@@ -62,7 +62,10 @@ function useStoredLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Announces the count of a new search if the count has not changed, because the heading announces only changes. */
+/**
+ * Announces the number of found candidates after a search with the same number, because the heading announces only
+ * changes.
+ */
 function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -9,8 +9,8 @@ import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
 /**
- * On hover and focus, the phone number replaces the button's word. On devices without a mouse, the phone number stands
- * below the button (product 2.8).
+ * Shows the phone number instead of the button's word on hover and focus. Without a mouse, shows the number below the
+ * button (product 2.8).
  */
 export function ContactButtons({
   candidate,
@@ -53,7 +53,7 @@ async function copyPhone(phone: string): Promise<void> {
     await navigator.clipboard.writeText(phone);
     toast({ text: sheet.phoneCopied });
   } catch {
-    // The browser may deny access to the clipboard. The button still shows the phone number.
+    // Warns if the browser does not allow copying. The button still shows the phone number.
     toast({ kind: "warning", text: sheet.copyFailed });
   }
 }

@@ -32,7 +32,7 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
         <div className={styles.text}>
           {heading}
           <p className={styles.line}>
-            {/* The no-break space keeps the separator from starting a line. */}
+            {/* The no-break space prevents a line that starts with the separator. */}
             {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
           </p>
           <div className={styles.badges}>

@@ -9,7 +9,7 @@ import { originOf, type SheetState } from "./origin.ts";
 import styles from "./SheetPager.module.css";
 import { sheet } from "./texts.ts";
 
-/** Each step to another sheet replaces the history entry, so that 'Retour' leads to the list. */
+/** Replaces the history entry at each step, so that 'Retour' leads to the list. */
 export function SheetPager({ id }: { id: number }) {
   const { state } = useLocation();
   const navigate = useNavigate();

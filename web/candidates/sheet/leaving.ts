@@ -15,7 +15,7 @@ export function useGoBack(): () => void {
   return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
 }
 
-/** In browsers without the Navigation API, only the first page of the visit can be recognised. */
+/** Without the Navigation API, detects only the first page of a visit. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";
@@ -23,7 +23,7 @@ function hasPageBehind(key: string): boolean {
 
 export type Rejection = "notFound" | "recruited" | "loadError";
 
-/** @returns the reason why the sheet cannot be shown. An expired session is no such reason (product 4.3) */
+/** @returns why the sheet cannot be shown, or undefined. An expired session is not a reason (product 4.3) */
 export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
   if (error === null) return candidate?.active === false ? "recruited" : undefined;
   if (!(error instanceof ApiError)) return "loadError";

@@ -8,7 +8,7 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /** Starts at 1. Both `position` and `total` count candidates that left the list after the first sheet was opened. */
+  /** The position starts at 1. Both numbers include candidates who left the list after the first sheet was opened. */
   readonly position: number;
   readonly total: number;
   readonly left: readonly LeftCandidate[];
@@ -20,7 +20,10 @@ export interface SheetOrder {
 
 const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
-/** Steps through the list. Must not prefetch a sheet, because the request counts as an opening. */
+/**
+ * Finds the previous and the next sheet of the list. Does not prefetch the sheets, because a request counts as an
+ * opening.
+ */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
   const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
   const found = useInfiniteQuery({
@@ -64,12 +67,12 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   };
 }
 
-/** @param left ascending positions of the candidates that are no longer in the list */
+/** @param left the former positions of candidates who left the list, in ascending order */
 export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
-/** A candidate who was added to the selection leaves the list, but this hook still returns the former position. */
+/** Returns the position of the candidate, or the former position of a candidate who was added to the selection. */
 function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,

@@ -15,7 +15,7 @@ interface Action {
   readonly Icon: typeof Mail;
 }
 
-/** The most useful action comes first. On phones the actions are at the bottom, near the thumb. */
+/** Shows the most useful action first. On phones, shows the actions at the bottom, near the thumb. */
 export function ClinicHelp({ data }: { data: ClinicAccount }) {
   const help = useHelpAction(data);
 

@@ -78,7 +78,7 @@ export function ClinicsPage() {
   );
 }
 
-/** Focuses the search field when the page opens, except on a phone that already shows results. */
+/** Focuses the search field when the page opens, except on phones that already show results. */
 function useSearchFocus(q: string) {
   const field = useRef<HTMLInputElement>(null);
   const focus = useEffectEvent(() => {
@@ -88,7 +88,9 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/** Enter opens the first hit as soon as the pending response arrives, unless the user has typed more. */
+/**
+ * Opens the first hit after Enter, if necessary after the pending response. Does nothing if the user has typed more.
+ */
 function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isApplied }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");

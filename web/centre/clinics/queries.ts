@@ -50,7 +50,7 @@ export function useHelpAction({ account }: ClinicAccount) {
 
   return useMutation({
     mutationFn: help,
-    // Removes the previous toast, which would delay the next toast on phones.
+    // Removes the previous toast, because the next toast would wait on phones.
     onMutate: clearToasts,
     onSuccess: (text) => toast({ text, duration: 6000 }),
     onError(rejection) {

@@ -125,7 +125,7 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
   );
 }
 
-/** Later visits within this many milliseconds show the loaded day without a request. */
+/** Shows the loaded day without a new request for this many milliseconds. */
 const FRESH_MS = 30_000;
 
 export function DayPage() {

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 const WIDTH = 200;
 const HEIGHT = 56;
 
-/** Hides the curve from screen readers, because a table shows the same numbers. */
+/** Hides the curve from screen readers, because a table contains the same numbers. */
 function Curve({ values }: { values: readonly number[] }) {
   const points = curvePoints(values, WIDTH, HEIGHT);
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");

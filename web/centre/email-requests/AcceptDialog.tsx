@@ -17,7 +17,7 @@ interface AcceptDialogProps {
   onAccept: (ticked: Ticked) => Promise<unknown>;
 }
 
-/** Requires a phone call if the name differs or if the register has no email (B1-51, policy T-61). */
+/** Requires a phone call if the name differs or the register has no email (B1-51, policy T-61). */
 export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
   const { numOrdinal, email, details, vet } = request;
   const isSame = isSameName(request);
@@ -33,7 +33,7 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
     try {
       await onAccept(ticked);
     } catch (error) {
-      // `onAccept` has already reported the error. The dialog stays open only after a temporary failure.
+      // Closes the dialog, except after a temporary failure. `onAccept` has already reported the error.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
     }
     onClose();

@@ -7,10 +7,10 @@ import { dropAllInterrupted } from "../../candidates/centre/imports/interrupted-
 import { forgetDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 import { clearToasts } from "../../ui/toast.ts";
 
-/** Opens a session and deletes the drafts and files that another user left in this browser. */
+/** Starts a session. Deletes drafts and files of another user of this browser. */
 export function startStaffSession({ token, staff }: StaffEntry): void {
   if (openDrafts(staff.id)) dropAllInterrupted();
-  // Removes the outdated message about the expired session.
+  // Removes the message that the session has expired.
   clearToasts();
   startSession(token);
 }

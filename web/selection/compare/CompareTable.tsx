@@ -73,7 +73,7 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
   );
 }
 
-/** Loads the letter. The request adds a line to the view log, but does not mark the sheet as opened (policy T-45). */
+/** Loads the letter. The view log records the request, but the sheet remains unopened (policy T-45). */
 function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const { id, firstName, lastName } = veterinaryCandidate;
   const { data, error } = useQuery(comparedQuery(id));

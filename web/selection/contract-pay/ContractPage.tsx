@@ -27,10 +27,10 @@ export function ContractPage() {
   const day = today();
   const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
   const tables = data && payTablesIn(department, data.tables);
-  // Falls back to the oldest table, in case the device's clock is years behind.
+  // Uses the oldest table if the device's clock is years behind.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
-  // Shows a toast only if a table is loaded, because otherwise the page shows the error.
+  // Shows a toast only above loaded tables, because otherwise the page itself shows the error.
   useErrorToast(tables ? error : null, texts.failed);
   return (
     <Page>

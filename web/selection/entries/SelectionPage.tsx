@@ -43,7 +43,7 @@ export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const pending = usePendingIds("removeFromSelection");
   const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
-  // Shows a toast only if a list is loaded, because otherwise the page shows the error.
+  // Shows a toast only above a loaded list, because otherwise the page itself shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
@@ -113,11 +113,11 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   );
 }
 
-/** Shows dismissed candidates in a folded section (B2-04). The section opens for printing. */
+/** Shows dismissed candidates in a closed section (B2-04), which opens for printing. */
 function Dismissed({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Opens the section at once, because the browser prints before the next render.
+    // Renders immediately, because the browser prints before the next render.
     const open = () => flushSync(() => setOpen(true));
     window.addEventListener("beforeprint", open);
     return () => window.removeEventListener("beforeprint", open);
@@ -131,7 +131,7 @@ function Dismissed({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-/** Asks before removing a candidate (product 8). The toast offers to restore the candidate with all notes (B2-07). */
+/** Asks before removing a candidate (product 8). A toast offers to restore the candidate and the notes (B2-07). */
 function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });
   const { mutate } = useRemoveFromSelection({
@@ -153,7 +153,7 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   };
 }
 
-/** Shows nothing after an expired session, because `SessionWatch` reports the expiry (product 4.3). */
+/** Shows nothing after an expired session, which `SessionWatch` reports (product 4.3). */
 function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

@@ -20,10 +20,10 @@ import styles from "./ClinicView.module.css";
 import { previewQuery } from "./queries.ts";
 import { preview as texts } from "./texts.ts";
 
-/** The new tab has this many milliseconds to read the file before the URL is revoked. */
+/** The new tab must read the file within this many milliseconds, because the URL is then revoked. */
 const READ_MS = 60_000;
 
-/** Uses a data: URL, because no URL may contain the staff token (policy W-05). */
+/** Reads the picture into a data: URL, because no URL may contain the staff token (policy W-05). */
 const pictureQuery = (id: string, name: string | null) =>
   queryOptions({
     queryKey: ["formation", "dossier-picture", id, name],
@@ -83,7 +83,7 @@ function Preview({ id, preview: { card, sheet } }: { id: string; preview: Previe
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // Two links need special handling, because staff cannot open clinic pages and the resume needs the staff token.
+  // Handles two links that staff cannot follow: links to clinic pages, and the resume, which needs the staff token.
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");

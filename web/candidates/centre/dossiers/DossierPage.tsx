@@ -97,7 +97,7 @@ function LoadedDossier({ dossier }: { dossier: Dossier }) {
     <Page>
       <DossierHead dossier={dossier} />
       <Tabs tabs={tabsFor(isManager)} current={tab} onShow={show} />
-      {/* The hidden section stays mounted, because unmounting would lose the typed text. */}
+      {/* Hides the section instead of removing it, because a removed section would lose the typed text. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />

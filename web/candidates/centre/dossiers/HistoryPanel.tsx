@@ -24,7 +24,7 @@ export function HistoryPanel({ id }: { id: string }) {
       <p className={styles.total}>{texts.total(pages.total)}</p>
       <ol className={styles.changes} aria-label={texts.list}>
         {items.map((change, index) => (
-          // The key includes the index, because two changes may have the same time.
+          // Adds the index to the key, because two changes may have the same time.
           <li key={`${change.at} ${items.length - index}`}>
             <ChangeCard change={change} />
           </li>

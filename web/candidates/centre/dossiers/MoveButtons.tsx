@@ -7,7 +7,7 @@ import { moves as texts } from "./texts.ts";
 const MAIN: readonly DossierMove[] = ["publish"];
 const MOVES = Object.keys(dossierMoves) as DossierMove[];
 
-/** Each button has a fixed place, so that no button moves just before a press (B16-03). */
+/** Each button has a fixed place, so that no button moves under the pointer (B16-03). */
 export function MoveButtons({ dossier }: { dossier: Movable }) {
   const { move, pending } = useMove();
   const possible = movesFrom(dossier.state);
@@ -18,7 +18,7 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
           key={name}
           variant={MAIN.includes(name) ? "primary" : "secondary"}
           loading={pending === name}
-          // Uses `aria-disabled`, because `disabled` would take the focus from the pressed button.
+          // Uses `aria-disabled`, because `disabled` would remove the focus from the pressed button.
           aria-disabled={!possible.includes(name)}
           onClick={() => possible.includes(name) && void move(dossier, name)}
         >

@@ -33,7 +33,7 @@ interface MoveRequest {
   readonly isUndo?: true;
 }
 
-/** A second press within this many milliseconds is probably accidental and is ignored (B16-03). */
+/** Ignores a second press within this many milliseconds, which is probably an accident (B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {
@@ -43,7 +43,7 @@ export function useMove() {
     mutationFn: async ({ dossier, moves }: MoveRequest) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
-    // Removes older toasts, which offer to undo a move that is no longer the latest.
+    // Removes older toasts, because their undo button belongs to an earlier move.
     onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);
@@ -80,7 +80,7 @@ function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | 
   return isFirst ? { ...question, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
 }
 
-/** @returns the moves, in order, that undo `move`. The list is empty if undoing is impossible */
+/** @returns the moves that undo `move`, in order. The list is empty if nothing undoes `move` */
 export function movesBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];

@@ -16,7 +16,7 @@ import { run, texts } from "./texts.ts";
 
 export const POLL_MS = 1000;
 
-/** After a cancellation, the server may still count the last batch for this many milliseconds. */
+/** The server may still process the last batch for this many milliseconds after a cancellation. */
 const LAST_BATCH_MS = 3000;
 
 export const IMPORTS = "imports";

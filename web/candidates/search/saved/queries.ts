@@ -20,7 +20,7 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
 });
 
-/** Shows the change before the server responds. Cancels a pending read, because the response would be outdated. */
+/** Shows the change before the server responds. Cancels a pending request, whose response would be outdated. */
 async function change(client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]): Promise<void> {
   await client.cancelQueries(savedSearchesQuery);
   client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
@@ -72,7 +72,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
-    // Reloads the counts. The page may have read them before the server stored that the search was opened.
+    // Reloads the counts, because the page may have loaded them before the server recorded the opening.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
   return ({ id, filters }: SavedSearch) => {

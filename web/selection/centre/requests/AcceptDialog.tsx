@@ -34,7 +34,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
     try {
       await accept.mutateAsync({ ...(chosen === "" ? {} : { slot: chosen }), answer: answer.trim() });
     } catch (error) {
-      // Keeps the dialog open with the typed text, unless a colleague has already handled the request.
+      // Leaves the dialog open after an error, unless a colleague has already handled the request.
       if (!isHandledAlready(error)) return fieldIssues(error);
     }
     clear();

@@ -25,7 +25,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   const requested = dayAndTime(request.requestedAt);
 
   function begin(answer: "accept" | "decline"): void {
-    // Removes toasts about the previous card, because such toasts would cover the buttons of this card.
+    // Removes older toasts, which would cover the buttons of this card.
     clearToasts();
     setAnswering(answer);
   }

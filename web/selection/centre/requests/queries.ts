@@ -14,7 +14,7 @@ interface AnswerPlan<Answer> {
   readonly send: (answer: Answer) => Promise<unknown>;
   readonly done: string;
   readonly queryKey: readonly string[];
-  /** After an error with this code, the dialog shows the details in the form. */
+  /** The dialog shows the details of an error with this code at the fields. */
   readonly invalid: ErrorCode;
   readonly answered: { readonly code: ErrorCode; readonly text: string };
   readonly fallback: string;

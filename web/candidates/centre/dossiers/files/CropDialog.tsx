@@ -15,7 +15,7 @@ const PREVIEW_SIDE = 1024;
 const QUALITY = 0.92;
 const ZOOM = { min: 1, max: 8, step: 1.1 } as const;
 const STEP = 15;
-/** The cropper reports the new position of the picture within this many milliseconds. */
+/** The cropper needs this many milliseconds to report the new position of the picture. */
 const ANNOUNCE_AFTER_MS = 100;
 const arrows = { ArrowLeft, ArrowRight, ArrowUp, ArrowDown } as const;
 
@@ -56,12 +56,12 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     event.preventDefault();
   }
 
-  /** Sends an arrow key to the cropper, because the cropper has no function that moves the picture. */
+  /** Moves the picture with a simulated arrow key, because the cropper has no function for this. */
   function moveBy(key: string, shiftKey = false): void {
     cropArea.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
 
-  /** Announces the new position, because screen readers read the focused button but not the picture. */
+  /** Announces the new position, because screen readers do not read the picture. */
   function press(act: () => void): void {
     act();
     setTimeout(() => announce(latestPosition.current), ANNOUNCE_AFTER_MS);
@@ -95,7 +95,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
         <div
           ref={stage}
           className={styles.stage}
-          // Uses the role of a slider, because screen readers pass arrow keys to a slider but not to a picture.
+          // Uses the role of a slider, because screen readers pass arrow keys only to such controls.
           role="slider"
           tabIndex={0}
           aria-label={texts.stage}

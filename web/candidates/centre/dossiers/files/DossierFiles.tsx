@@ -12,7 +12,7 @@ import { FilePart, useFileUpload } from "./FilePart.tsx";
 import { PicturePart } from "./PicturePart.tsx";
 import { files as texts } from "./texts.ts";
 
-/** The new window has this many milliseconds to read the file before the URL is revoked. */
+/** The new window must read the file within this many milliseconds, because the URL is then revoked. */
 const READ_MS = 60_000;
 
 function ResumePart({ dossier }: { dossier: Dossier }) {
@@ -23,7 +23,7 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
   });
 
   function show(): void {
-    // Opens the window before the file loads, because browsers block windows that open after a delay.
+    // Opens the window before the file loads, because browsers block windows that open later.
     const window = globalThis.open("", "_blank");
     open.mutate(
       (resume) => {

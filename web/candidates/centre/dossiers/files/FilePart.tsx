@@ -138,7 +138,10 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
   );
 }
 
-/** Checks the file with the server's rules before the upload starts (B1-25). */
+/**
+ * Checks the file by the server's rules before the upload (B1-25).
+ * @returns the error, or undefined
+ */
 export async function fileIssue(kind: FileKind, file: Blob): Promise<string | undefined> {
   if (file.size > FILE_BYTES) return issues.tooLarge(file.size);
   if (file.size === 0) return issues.empty;

@@ -3,7 +3,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Reads only the header, because decoding a decompression bomb would fill the memory (policy T-39). */
+/** Reads only the header, because decoding a huge picture would fill the memory (policy T-39). */
 export function pictureSizeOf(bytes: Uint8Array<ArrayBuffer>): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -25,7 +25,7 @@ function sizeOfJpeg(view: DataView): PictureSize | undefined {
   return undefined;
 }
 
-/** Frame markers are SOF0 to SOF15, except three table markers in the same range. */
+/** The markers SOF0 to SOF15 start a frame, except three markers of tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -15,7 +15,7 @@ export interface BulkBarProps {
 export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
   const isTooMany = count > BULK_DOSSIERS;
 
-  // Scrolls the picked row into view, because the bar may cover the row (WCAG 2.4.11).
+  // Scrolls the focused row into view, because the bar may cover the row (WCAG 2.4.11).
   useEffect(() => {
     document.activeElement?.scrollIntoView({ block: "nearest" });
   }, []);

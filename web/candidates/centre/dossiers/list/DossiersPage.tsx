@@ -35,7 +35,7 @@ import {
 
 const lengths = tabMemory("dossiers");
 
-/** After a reload or Back, loads as many rows as before, so that the scroll position can be restored. */
+/** After a reload or Back, loads as many pages as before, so that the browser can restore the scroll position. */
 function useStoredLength(pages: Pages<unknown>): void {
   const { key } = useLocation();
   const wanted = useRef<{ key: string; length: number }>(undefined);
@@ -71,7 +71,7 @@ export function DossiersPage() {
       {pages.items === undefined && !pages.error && <PageSkeleton shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
-        // Mounts a new list after a change of the filters, because the filters may hide picked rows.
+        // Replaces the list after a change of the filters, because the new filters may hide picked rows.
         <DossierList
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
@@ -157,7 +157,7 @@ function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** Stores the filters in the URL, so that Back and a reload restore the filters. */
+/** Stores the filters in the URL, so that a reload and Back restore the filters. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
