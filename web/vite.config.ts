@@ -30,7 +30,7 @@ export function preloadTextFont(): Plugin {
 
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** Serves formation.html at the paths of the centre, as the production server does. */
+/** Serves formation.html at the centre's paths, as the production server does. */
 function centreInDevelopment(): Plugin {
   return {
     name: "formation-in-development",
@@ -43,7 +43,7 @@ function centreInDevelopment(): Plugin {
   };
 }
 
-/** Puts the style sheet that declares the order of the layers (ui/tokens.css) first. */
+/** Puts ui/tokens.css first, because this style sheet sets the order of the layers. */
 export function layersFirst(): Plugin {
   return {
     name: "layers-first",
@@ -61,7 +61,7 @@ export function layersFirst(): Plugin {
   };
 }
 
-/** The modules of a group share one file, because every file costs a round trip. */
+/** The modules of a group share a file, because each file costs a round trip. */
 const together = {
   start: ["start.tsx"],
   form: [
@@ -115,21 +115,21 @@ export default defineConfig({
     centreInDevelopment(),
   ],
   server: {
-    // Does not proxy /api/*.ts, because the development server serves the modules of web/api there.
+    // Excludes /api/*.ts, because these paths are modules of web/api on the development server.
     proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {
     emptyOutDir: false,
     target,
-    // Inlines no files, because the content security policy forbids fonts in data: URLs.
+    // Disables inlining, because the content security policy forbids fonts in data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
-        // The service worker needs a fixed name, and a path at the root of the site.
+        // Gives the service worker a fixed name at the root of the site.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // Short names save bytes, because every page lists all 150 files.
+        // Uses short names, because every page lists all 150 files.
         chunkFileNames: "assets/[hash:8].js",
         assetFileNames: "assets/[hash:8][extname]",
         codeSplitting: {

@@ -100,8 +100,8 @@ export const studyLevelsQuery = queryOptions({
 });
 
 /**
- * Removes the candidate from the loaded lists. Drops a list whose loaded pages do not contain the candidate, because
- * the removal has shifted its next pages (product 4.4).
+ * Removes the candidate from the loaded lists. Drops a list if the candidate was on a page that is not loaded, because
+ * the later pages have changed (product 4.4).
  * @returns a function that restores the lists
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {

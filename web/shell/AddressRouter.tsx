@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { leaveQuestion } from "./unsaved/leaving.ts";
 
-/** Replaces React Router's component, which bundles unused form and data code (decision 050). */
+/** Replaces React Router's component, which contains unused code for forms and data (decision 050). */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [navigator] = useState(() => guardedNavigator(history));
@@ -45,8 +45,9 @@ function guardedNavigator(navigator: Navigator): Navigator {
 }
 
 /**
- * Asks for confirmation before a browser button leaves an unsaved form. The browser sends the event after the
- * navigation, so the form is opened again first. @returns a function that stops listening
+ * Asks before Back or Forward leaves an unsaved form. The browser reports the navigation too late, so the router first
+ * returns to the form.
+ * @returns a function that stops listening
  */
 function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   let isReturning = false;

@@ -34,12 +34,12 @@ export function Footer({ menu }: { menu: ReactNode }) {
   );
 }
 
-/** The menu is in the header on screens wider than this many pixels, otherwise in the footer (product 9). */
+/** Wider screens show the menu in the header, other screens in the footer. In pixels (product 9). */
 const MENU_BREAKPOINT = 431;
 
 const wide = () => window.matchMedia(`(min-width: ${MENU_BREAKPOINT + 1}px)`);
 
-/** @returns true on wide screens, but always false in the first paint */
+/** @returns true on wide screens, except in the first paint */
 function useWideMenu(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -47,7 +47,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
           </MenuLink>
         </li>
         <li>
-          {/* The section does not exist yet, so the link is disabled and the menu says 'Bientôt' (product 2.2). */}
+          {/* Disables the link and shows 'Bientôt', because the section does not exist yet (product 2.2). */}
           <a
             className={styles.item}
             href={screenPath("Contract")}

@@ -10,7 +10,7 @@ const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaste
 export function Overlays() {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    // Waits two frames, because rendering the overlays would delay the first paint.
+    // Waits two frames, so that the overlays do not delay the first paint.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(true));
     });
@@ -26,7 +26,7 @@ export function Overlays() {
   );
 }
 
-/** The region exists from the start, because screen readers announce only changes of existing regions. */
+/** Renders the empty region early, because screen readers announce only changes of existing regions. */
 function LiveRegion() {
   const announcements = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements);
   return (["polite", "assertive"] as const).map((urgency) => (

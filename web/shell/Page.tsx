@@ -5,7 +5,7 @@ import styles from "./Page.module.css";
 import { texts } from "./texts.ts";
 
 export interface PageProps {
-  /** The width is 1776 px for lists of cards, 1072 px for sheets, 720 px for reading and 560 px for a form. */
+  /** The widths are 1776 px for lists of cards, 1072 px for sheets, 720 px for texts and 560 px for forms. */
   width?: "list" | "wide" | "text" | "form";
   className?: string;
   children: ReactNode;
@@ -40,7 +40,7 @@ export function PageTitle({ title, windowTitle = title, actions, border = false 
 }
 
 export interface ColumnsProps {
-  /** Places the column on this side of a wide screen. Below 960 px, the columns are stacked. */
+  /** The side of the column on wide screens. Below 960 px, the columns are stacked. */
   side: "left" | "right";
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ export function useWindowTitle(title: string): void {
 let firstLocation: Location | undefined;
 
 /**
- * Focuses the heading after a navigation, unless the site was just opened or the focused element has
+ * Focuses the heading after a navigation. Does nothing on the first page, or if the focused element has
  * `data-keeps-focus`.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {

@@ -24,7 +24,8 @@ const looks: Partial<Record<ScreenName, [SkeletonShape, PageProps["width"]]>> = 
 };
 
 /**
- * Shows the page's skeleton, or an error if the page's file cannot be loaded. @param late skips the skeleton's delay
+ * Shows the page's skeleton while the page loads, or an error.
+ * @param late shows the skeleton without a delay
  */
 export function PageLoader({ late = false }: { late?: boolean }) {
   const { pathname } = useLocation();
@@ -32,7 +33,7 @@ export function PageLoader({ late = false }: { late?: boolean }) {
   const isStalled = useStalledFiles();
   const screen = screenOf(late ? window.location.pathname : pathname);
   const [shape, width] = (screen && looks[screen]) ?? ["form", "form"];
-  // A skeleton that replaces another skeleton needs no delay.
+  // Shows the skeleton without a delay if it replaces another skeleton.
   const [patient] = useState(
     () => !late && (typeof document === "undefined" || !document.querySelector("[data-shape]")),
   );

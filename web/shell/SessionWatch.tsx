@@ -11,14 +11,14 @@ import { texts } from "./texts.ts";
 export function SessionWatch() {
   const navigate = useNavigate();
   useSessionWatch(
-    // After the login, the same person returns to this page (B0-09).
+    // Stores the path, so that the same person returns to this page after the login (B0-09).
     (from) => void navigate(loginPath(), { state: { from } }),
     (message = texts.loggedOut) => message,
   );
   return null;
 }
 
-/** Opens the login when a 401 or another tab ends the session. Shows a message after a 401 (product 4.3). */
+/** Opens the login when a 401 or another tab ends the session. After a 401, shows a message (product 4.3). */
 export function useSessionWatch(openLogin: (from: string) => void, logoutText: (message?: string) => string): void {
   const leave = useEffectEvent(() => {
     const from = window.location.pathname + window.location.search;
@@ -26,14 +26,14 @@ export function useSessionWatch(openLogin: (from: string) => void, logoutText: (
     openLogin(from);
   });
   const end = useEffectEvent((message?: string) => {
-    // After a logout, the server also rejects requests that the page still sends.
+    // Ignores 401 responses after a logout, because the page may still send requests.
     if (readToken() === null) return;
     leave();
     toast({ kind: "warning", text: logoutText(message) });
   });
   useEffect(() => {
     whenSessionEnds((message) => end(message));
-    // The browser sends storage events only to other tabs.
+    // Storage events report only changes by other tabs.
     const onStorage = () => {
       if (isSessionEnded()) leave();
     };
@@ -47,13 +47,13 @@ function warnUnstored(): void {
   if (isTokenUnstored()) toast({ kind: "warning", text: texts.unstored, duration: OFFERED });
 }
 
-/** Checks the token only when a page opens (product 2.1). `SessionWatch` reacts when the session ends later. */
+/** Checks the token when a page opens (product 2.1). `SessionWatch` handles a later end of the session. */
 export function LoginNeeded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });
   if (entry.pathname !== pathname) setEntry({ pathname, admitted: readToken() !== null });
   if (!entry.admitted) return <Rejected wanted={pathname + search} />;
-  // Suspense is inside the guard, so that a loading page does not unmount the guard.
+  // Puts Suspense inside the guard, so that the guard stays mounted while a page loads.
   return <Suspense fallback={<PageLoader />}>{children}</Suspense>;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { useAddressQuery } from "./address-query.ts";
 
-/** The search starts this many milliseconds after the last key press. */
+/** Starts the search this many milliseconds after the last key press. */
 const PAUSE = 200;
 
 export interface AddressFilter {
@@ -18,7 +18,7 @@ export function useAddressFilter(): AddressFilter {
   return {
     get: (name) => query.get(name) ?? "",
     change(changed) {
-      // Does nothing if the visitor has already left for a page that is still loading.
+      // Does nothing if the user has left the page meanwhile.
       if (window.location.pathname !== opened) return;
       const next = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changed)) {
@@ -42,7 +42,8 @@ export function useTypedFilter(name: string, filter: AddressFilter): TypedFilter
   const [typed, type] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
   const apply = useEffectEvent((text: string) => filter.change({ [name]: text }));
-  // A link or the Back button replaces the typed text, but the field's own change of the URL does not.
+  // Replaces the typed text after a link or Back has changed the URL, but not after the field itself has changed the
+  // URL.
   if (applied !== lastApplied) {
     setLastApplied(applied);
     if (!isOwn) type(applied);

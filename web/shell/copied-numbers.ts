@@ -1,7 +1,7 @@
-/** Matches a phone number or a SIRET with the spaces that web/format adds. */
+/** A phone number or a SIRET with the spaces that web/format adds. */
 const SPACED_NUMBER = /^\s*(?:\d\d(?:\s\d\d){4}|\d{3}\s\d{3}\s\d{3}\s\d{5})\s*$/;
 
-/** Copies a phone number or a SIRET without spaces, because many phones and forms reject the spaces. */
+/** Removes the spaces from a copied phone number or SIRET, because many phones and forms reject spaces. */
 export function copyNumbersWithoutSpaces(body: HTMLElement): void {
   body.addEventListener("copy", (event) => {
     const text = selectedText();
@@ -11,7 +11,7 @@ export function copyNumbersWithoutSpaces(body: HTMLElement): void {
   });
 }
 
-/** In Firefox, the selection of the page does not contain the text that is selected in a field. */
+/** Also reads the selection inside a field, which Firefox omits from the page's selection. */
 function selectedText(): string {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return String(document.getSelection());

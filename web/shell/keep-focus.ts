@@ -1,4 +1,4 @@
-/** Focuses the same link again when the real page has replaced the first paint (decision 037). */
+/** Restores the focus of a link after the real page has replaced the first paint (decision 037). */
 export function keepFocus(root: HTMLElement): void {
   let focused = root.contains(document.activeElement) ? document.activeElement : null;
   const remember = ({ target }: FocusEvent) => {

@@ -13,7 +13,7 @@ interface Part {
 
 const parts: Part[] = [];
 
-/** @param isFor returns true if the first screen needs the component at once */
+/** @param isFor returns true if the first screen contains the component */
 export function lazyPart<Props extends object>(
   isFor: IsFor,
   load: () => Promise<ComponentType<Props>>,
@@ -37,7 +37,7 @@ export async function preload(path: string): Promise<void> {
   await Promise.all(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
 }
 
-/** After this many milliseconds, the skeleton of a loading page replaces the previous page. */
+/** The skeleton of a loading page appears after this many milliseconds. Before, the previous page stays visible. */
 const PATIENCE_MS = 400;
 
 let late: readonly string[] = [];

@@ -1,11 +1,10 @@
 import { readUrl } from "contract/read-url.ts";
 
-/** Matches control characters, backslashes and leading double slashes, which may make a path another host. */
+/** Browsers may read a path with these characters as the URL of another host. */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
 /**
- * @returns the URL without the host, or undefined if the path is not allowed or could be read as another host (policy
- * W-07)
+ * @returns the URL without the host, or undefined if the path is not allowed or may lead to another host (policy W-07)
  */
 export function ownAddress(
   wanted: string | null,

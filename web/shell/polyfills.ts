@@ -1,4 +1,4 @@
-/** Adds the methods that tsconfig.floor.json allows but that the oldest supported browsers lack. */
+/** Adds the methods that the code may use (tsconfig.floor.json) but that the oldest supported browsers lack. */
 
 function withValue<Item>(this: Item[], index: number, value: Item): Item[] {
   const at = index < 0 ? this.length + index : index;

@@ -3,14 +3,16 @@ import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/storage.ts";
 
-/** The page has this many milliseconds to become as high as before. */
+/** Waits this many milliseconds until the page is as high as before. */
 const PATIENCE = 20_000;
 
 const positions = tabMemory("scroll");
 
 whenSessionChanges(forgetTab);
 
-/** Starts new pages at the top. Restores the scroll position after Back and reload, even if the page renders late. */
+/**
+ * Shows new pages from the top. Restores the scroll position after Back and reload, even if the content appears late.
+ */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -20,9 +22,9 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  // Uses a layout effect, which stops listening before the next page renders and scrolls.
+  // Uses a layout effect, so that the listener is removed before the next page scrolls.
   useLayoutEffect(() => {
-    // Ignores scrolling after a change of the path, because the browser scrolls when a skeleton replaces the page.
+    // Ignores scrolling after the path has changed, because the browser scrolls when a page replaces a skeleton.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
@@ -32,7 +34,7 @@ export function useScrollMemory(): void {
     const before = lastPath.current;
     lastPath.current = pathname;
     const position = positions.get(key)?.[0];
-    // If there is nothing to restore, leaves the first page at the top, because scrolling would force an early layout.
+    // Does not scroll on the first page of a visit, because scrolling would force an early layout.
     if (before === undefined && position === undefined) return undefined;
     if (navigation === "POP") return returnTo(position ?? 0);
     if (before !== pathname) window.scrollTo(0, 0);

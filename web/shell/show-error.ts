@@ -5,11 +5,17 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /** Shows this text if the server gives no reason. Without a fallback, the error is only logged (product 8.7). */
+  /**
+   * The text for an error without a reason from the server. Without a fallback, such errors are only logged (product
+   * 8.7).
+   */
   fallback?: string;
 }
 
-/** Shows a toast with one line per reason, except when the session ends (product 4.3, 8.7 to 8.9). @returns the text */
+/**
+ * Shows a toast with one line per reason, except after the session's end (product 4.3, 8.7 to 8.9).
+ * @returns the text
+ */
 export function showError(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;
   const text = reasonOf(error) ?? fallback;
@@ -23,7 +29,7 @@ function reasonOf(error: unknown): string | undefined {
   return error.status === 0 ? texts.noResponse : error.text;
 }
 
-/** Shows nothing when the session ends, because `SessionWatch` then shows a message (product 4.3). */
+/** Shows nothing after the session's end, which `SessionWatch` reports (product 4.3). */
 export function useErrorToast(error: Error | null, text: string): void {
   useEffect(() => {
     if (error === null || (error instanceof ApiError && error.status === 401)) return;

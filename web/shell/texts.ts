@@ -30,7 +30,7 @@ export const texts = {
   failureText: "Rechargez la page. Si cela se reproduit, écrivez-nous en disant ce que vous faisiez :",
   reload: "Recharger la page",
   offline: "Vous êtes hors connexion : ce qui attend reprendra au retour du réseau.",
-  // The service worker repeats these texts, because the worker must remain a single file.
+  // The service worker repeats these texts, because the worker must be a single file.
   offlineTitle: "Hors connexion",
   offlineText: "L'Espace entreprise a besoin du réseau. La page s'ouvrira dès qu'il sera revenu.",
   unavailableTitle: "Service indisponible",

@@ -1,6 +1,6 @@
 /**
- * Restores the texts that a translation has replaced with <font> elements, because React can only change the original
- * texts.
+ * The browser's translation replaces texts with <font> elements. This file restores the original texts before React
+ * changes them.
  */
 
 const replacements = new WeakMap<Node, Node>();

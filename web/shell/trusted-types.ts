@@ -1,4 +1,4 @@
-/** TypeScript's DOM library has no type for `trustedTypes`. */
+/** Declares `trustedTypes`, which TypeScript's DOM library lacks. */
 interface PolicyFactory {
   createPolicy(name: "default", rules: Record<"createHTML" | "createScriptURL", (text: string) => string | null>): void;
 }
@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-/** Code may load a script only from this path. */
+/** Scripts may be loaded only from this path. */
 const SERVICE_WORKER = "/service-worker.js";
 
-/** Chromium applies this policy to all markup and script URLs. Only plain text is allowed (policy W-16, T-48). */
+/** Chromium applies this policy to markup and script URLs, and allows only plain text (policy W-16, T-48). */
 window.trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),
   createScriptURL: (address) => (address === SERVICE_WORKER ? address : null),

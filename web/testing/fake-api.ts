@@ -7,7 +7,7 @@ export interface Received {
   readonly headers: Headers;
 }
 
-/** A test throws a Rejection in `answerBy` to respond with an error of the catalogue. */
+/** An `answerBy` function throws a Rejection to simulate an error response. */
 export class Rejection extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -18,7 +18,7 @@ export class Rejection extends Error {
 
 type Answerer<C extends Call> = (input: Received["input"]) => ResponseOf<C> | Promise<ResponseOf<C>>;
 
-/** Sets the responses of the replaced `fetch`. A later response for the same call replaces the earlier response. */
+/** Sets simulated responses. A later response to the same call replaces the earlier response. */
 export interface FakeApi {
   readonly response: <C extends Call>(call: C, response: ResponseOf<C>) => void;
   readonly answerBy: <C extends Call>(call: C, response: Answerer<C>) => void;
@@ -35,7 +35,7 @@ interface Rule {
   readonly reply: Reply;
 }
 
-/** Replaces `fetch` in each test of the file. A call without a response fails the test. */
+/** Replaces `fetch` in each test of the file. A call without a simulated response fails the test. */
 export function useFakeApi(): FakeApi {
   let rules: Rule[] = [];
   let received: (Received & { call: Call })[] = [];

@@ -16,8 +16,9 @@ export interface Visit {
 }
 
 /**
- * Renders `<Route>` elements at a path. @param visited the paths in the history, of which the last is open @param token
- * null if nobody is logged in
+ * Renders `<Route>` elements.
+ * @param visited the paths in the history, the last of which is open
+ * @param token null without a login
  */
 export function renderAt(
   visited: InitialEntry | readonly InitialEntry[],

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import styles from "./Avatar.module.css";
 
-/** The picture loads after the avatar was visible for this many milliseconds (product 9). */
+/** Loads the picture after the avatar was visible for this many milliseconds (product 9). */
 const AVATAR_DELAY = 1000;
 const loaded = new Set<string>();
 
@@ -12,7 +12,7 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** The avatar is hidden from screen readers, because the name stands beside it. */
+/** Hides the avatar from screen readers, because the name stands next to it. */
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 export interface ChipListProps {
   label: string;
   chips: readonly (ChipProps & { id: string })[];
-  /** Gets the focus when the last chip is removed. */
+  /** Receives the focus after the last chip was removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }

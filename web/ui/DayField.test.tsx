@@ -19,7 +19,7 @@ function PauseForm() {
   );
 }
 
-/** Simulates a half-typed date: the value is empty and the field is invalid. */
+/** Simulates a half-typed date, which browsers report as an empty, invalid value. */
 function setHalfTyped(isHalfTyped: boolean): void {
   const { validity } = screen.getByLabelText<HTMLInputElement>("Pause");
   Object.defineProperty(validity, "badInput", { value: isHalfTyped, configurable: true });

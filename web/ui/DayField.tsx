@@ -3,7 +3,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import { isHalfTyped } from "./form.ts";
 import { texts } from "./texts.ts";
 
-/** Shows an error if the date is half typed. The form is then not sent (form.ts). */
+/** Shows an error for a half-typed date, which prevents sending the form (form.ts). */
 export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<FieldProps, "type" | "onKeyUp">) {
   const [isUnreadable, setUnreadable] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<F
   );
 }
 
-/** Records pressed digit keys, because Firefox fires no event for a half-typed date. */
+/** Detects a half-typed date by the pressed digits, because Firefox sends no event. */
 function noteHalfTyped({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === "Backspace" || key === "Delete") currentTarget.setCustomValidity("");
   if (!/^(\d|ArrowUp|ArrowDown)$/.test(key) || currentTarget.value !== "" || currentTarget.validity.badInput) return;

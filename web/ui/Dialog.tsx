@@ -20,22 +20,19 @@ import { texts } from "./texts.ts";
 
 export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
-/**
- * The times are in milliseconds and the width is in pixels (product 9). `show` and `hide` equal the transitions in the
- * style sheet.
- */
+/** In milliseconds and pixels (product 9). `show` and `hide` equal the transitions in the style sheet. */
 export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
 
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** A button in the footer that closes the dialog must call `onDismiss("cancel")`. */
+  /** Buttons in the footer call `onDismiss("cancel")` to close the dialog. */
   footer?: ReactNode;
   onDismiss: (reason: DismissReason) => void;
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
-  /** Ignores outside clicks and Escape. */
+  /** Ignores clicks outside the dialog and Escape. */
   blocking?: boolean;
   pulseOnBlock?: boolean;
   mobileFullscreen?: boolean;
@@ -75,7 +72,7 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Prevents the close watcher from also reacting to the Escape key.
+      // Prevents a second reaction to Escape by the close watcher.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
@@ -108,7 +105,7 @@ export function Dialog({
   );
 }
 
-/** Ignores the key that opened the dialog until the key is released. */
+/** Ignores the key that opened the dialog, until the user releases the key. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
@@ -135,14 +132,14 @@ function useTimer(delay: number | undefined, action: () => void): void {
   }, [delay]);
 }
 
-/** The type definitions for the oldest supported browsers lack CloseWatcher. */
+/** Declares CloseWatcher, which the types of the oldest supported browsers lack. */
 declare global {
   interface Window {
     readonly CloseWatcher?: new () => { onclose: () => void; destroy: () => void };
   }
 }
 
-/** Makes the Back button of Android close the dialog instead of leaving the page. */
+/** Lets Android's Back button close the dialog instead of leaving the page. */
 function useCloseRequest(open: boolean, leave: () => void): void {
   const requestClose = useEffectEvent(leave);
   useEffect(() => {
@@ -152,7 +149,7 @@ function useCloseRequest(open: boolean, leave: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.onclose = () => {
-        // Creates a new watcher, because a watcher works only once and a blocking dialog stays open.
+        // Creates a new watcher for a dialog that stays open, because a watcher works only once.
         watch();
         requestClose();
       };
@@ -173,7 +170,7 @@ function usePageChange(open: boolean, dismiss: () => void): void {
   }, [open, page]);
 }
 
-/** Focuses the opener 100 ms after closing. If the opener is gone, focuses the opener's card or the heading. */
+/** Focuses the opener 100 ms after closing. Without the opener, focuses the opener's card or the heading. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

@@ -30,7 +30,7 @@ export interface FieldFrameProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   describedBy?: string | undefined;
-  /** @param labelId the label's id, for controls that need `aria-labelledby` */
+  /** @param labelId the id of the label, for controls with `aria-labelledby` */
   children: (wiring: ControlWiring, labelId: string) => ReactNode;
 }
 

@@ -10,10 +10,13 @@ export interface FormDialogProps<Values extends object> {
   submit: string;
   cancel: string;
   isDanger?: boolean;
-  /** Use "cancel" to focus the cancel button, so that nobody submits by accident. */
+  /** "cancel" focuses the cancel button, so that nobody submits by accident. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /** Called only for the cancel button. Escape and outside clicks keep the input, because both may be accidents. */
+  /**
+   * Called for the cancel button only. Escape and clicks outside do not discard the input, because both may be
+   * accidents.
+   */
   onGiveUp?: () => void;
   children: ReactNode;
 }

@@ -24,16 +24,16 @@ export interface InfiniteListProps<Item> {
   hasMore: boolean;
   loading: boolean;
   onLoadMore: () => void;
-  /** The next page is fetched when the end of the list is this many pixels below the screen. */
+  /** Fetches the next page when the end of the list is this many pixels below the screen. */
   distance: number;
-  /** Assumes that an item is this many pixels high until the item is measured. */
+  /** The assumed height of an item in pixels before the item is measured. */
   itemHeight: number;
-  /** A column is at least this many pixels wide. A list without a minimum width has one column. */
+  /** The minimum width of a column in pixels. Without this width, the list has one column. */
   minColumnWidth?: number;
   mostColumns?: number;
   gap: number;
   skeleton?: ReactNode;
-  /** The list stores the row heights under this name, to restore the scroll position. */
+  /** Stores the row heights under this name, to restore the scroll position. */
   memory?: string;
 }
 
@@ -91,7 +91,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           return (
             <li
               key={itemKey(item)}
-              // Measures one item per row, because all items of a row have the same height.
+              // Measures the first item of each row, because all items of a row have the same height.
               ref={index % columns === 0 ? rows.measureElement : undefined}
               data-index={Math.floor(index / columns)}
               aria-posinset={index + 1}
@@ -102,7 +102,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* Each loaded page gets a new end element, because the browser would scroll along with a moved element. */}
+      {/* Renders a new end element after each page, because the browser would scroll along with a moved element. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -125,8 +125,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
 }
 
 /**
- * Measures a row again when other items move into the row. @param keys the keys of the rendered items, starting at
- * `first`
+ * Measures rows again after items have moved.
+ * @param keys the keys of the rendered items, starting at `first`
  */
 function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
   const former = useRef({ keys, first });
@@ -147,7 +147,7 @@ function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: n
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-/** Prevents scrolling before the first scroll event, because the scroll position is unknown until then. */
+/** Does not correct the scroll position before the first scroll event, because the position is unknown until then. */
 function useScrollCorrection(): typeof windowScroll {
   const isCertain = useRef(false);
   useLayoutEffect(() => {
@@ -172,7 +172,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
     measure();
-    // Observes the page too, because content above the list may grow without resizing the list.
+    // Also observes the page, because content above the list may grow.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);
@@ -181,7 +181,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
   return place;
 }
 
-/** Focuses the first new item, because the button that loads the next page is replaced. */
+/** Focuses the first new item, because the pressed button disappears. */
 function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore: () => void): () => void {
   const pressedAt = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -196,7 +196,7 @@ function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadM
   };
 }
 
-/** Loads the next page near the end of the list. Retries after an error only if the reader scrolls away and back. */
+/** Loads the next page near the end of the list. After an error, tries again when the user scrolls away and back. */
 function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivElement | null> {
   const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
   const end = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ function draw(props: Partial<LinkProps> = {}) {
     link,
     here: () => here,
     click(keys: MouseEventInit = {}): void {
-      // Prevents the navigation, which jsdom does not support.
+      // Prevents the navigation, because jsdom does not support navigation.
       window.addEventListener("click", (event) => event.preventDefault(), { once: true });
       fireEvent.click(link, keys);
     },

@@ -17,21 +17,21 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   options: readonly Option[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Ranks the options. By default, an option matches if the label contains the typed text. */
+  /** Ranks the options. By default, an option matches if its label contains the typed text. */
   rank?: Rank;
   placeholder?: string;
   limit?: number;
-  /** Shows the list all the time and focuses the field from the start, for use in a dialog. */
+  /** For dialogs: always shows the list, and focuses the field immediately. */
   inline?: boolean;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
   id?: string;
   className?: string;
 }
 
-/** Keeps this many pixels free around the list, so that the list does not cover the page's header (--header). */
+/** Leaves this space in pixels around the list, so that the list does not cover the header (--header). */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** Does not use the library's popup or its chips inside the list, because both would trap screen readers. */
+/** Uses neither the library's popup nor the library's chips, because both would trap screen readers. */
 export function MultiCombobox({
   options,
   values,
@@ -55,7 +55,7 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** If only one option matches, takes the option when the user leaves the field or sends the form. */
+  /** Chooses the only matching option when the user leaves the field or sends the form. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
     dispatch({ type: "taken" });
@@ -96,7 +96,7 @@ export function MultiCombobox({
             filteredItems={matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Ignores Escape, because the key would remove all chosen options while the list is closed.
+              // Ignores Escape, which would remove all chosen options while the list is closed.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               const isByKey = event instanceof KeyboardEvent;
@@ -163,7 +163,7 @@ export function MultiCombobox({
   );
 }
 
-/** Keeps the list open after an option is taken, so that the user can take further options. */
+/** Leaves the list open after a choice, so that the user can choose further options. */
 function useOpenList() {
   const [open, setOpen] = useState(false);
   const actions = useRef<Combobox.Root.Actions>(null);
@@ -192,7 +192,7 @@ function optionRow(option: Option) {
   );
 }
 
-/** Calls `onClick` for a click outside the given elements, before any other click handler runs. */
+/** Calls `onClick` for a click outside the given elements, before other click handlers. */
 function useClickElsewhere(places: readonly RefObject<HTMLElement | null>[], enabled: boolean, onClick: () => void) {
   const report = useEffectEvent((target: EventTarget | null) => {
     if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;

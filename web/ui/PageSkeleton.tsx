@@ -19,11 +19,11 @@ export interface PageSkeletonProps {
   shape: SkeletonShape;
   label?: string;
   title?: boolean;
-  /** Shows the skeleton only after a delay. */
+  /** True if the skeleton appears after a delay. */
   patient?: boolean;
 }
 
-/** Has no inline styles, because the content security policy of some pages forbids inline styles. */
+/** Uses no inline styles, because the content security policy of some pages forbids them. */
 export function PageSkeleton({ shape, label, title = false, patient = false }: PageSkeletonProps) {
   return (
     <div className={styles.shape} data-shape={shape} data-patient={patient || undefined} aria-busy="true">

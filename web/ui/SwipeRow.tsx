@@ -12,7 +12,7 @@ export interface SwipeRowProps {
 
 let openRow: HTMLElement | null = null;
 
-/** A script scrolls the row, because native scrolling continues after a quick swipe. */
+/** Scrolls the row by a script, because native scrolling continues after a quick swipe. */
 export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const start = useRef<TouchPoint>(undefined);
@@ -45,7 +45,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     row.current.scrollLeft = startLeft.current + start.current.x - here.x;
   }
 
-  /** Returns the row to its former position when the browser starts to scroll the page. */
+  /** Moves the row back when the browser starts to scroll the page. */
   function touchCancel(): void {
     clearTimeout(hold.current);
     slide(wasOpen.current);
@@ -57,11 +57,11 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     gesture.current = readGesture(start.current, touchPoint(event));
     if (gesture.current === "swipeLeft") slide(true);
     else if (gesture.current === "swipeRight") slide(false);
-    // After a short movement, the row returns to its former position, however fast the movement was.
+    // Moves the row back after a short movement, even if the movement was fast.
     else if (gesture.current === "other") slide(wasOpen.current);
   }
 
-  /** Stops a click that ends a swipe or hits an open row. */
+  /** Stops the click at the end of a swipe and the click on an open row. */
   function clickContent(event: MouseEvent): void {
     const swiped = gesture.current !== undefined && gesture.current !== "tap";
     gesture.current = undefined;

@@ -12,12 +12,12 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
   unknown
 >;
 
-/** Shows one toast at a time. Announces errors and warnings at once, and other toasts politely. */
+/** Shows one toast at a time. Screen readers announce errors and warnings immediately. */
 export function Toaster() {
   return (
     <Toast.Provider limit={1}>
       <Toast.Portal>
-        {/* Every toast is a live region, because an open dialog hides other regions from screen readers. */}
+        {/* Each toast is a live region, because an open dialog hides other regions from screen readers. */}
         <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
           <ToastList />
         </Toast.Viewport>
@@ -33,8 +33,8 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // Queues a toast while another toast is shown, with two exceptions.
-  // An error toast replaces a success toast, and every toast replaces a toast with an action.
+  // Queues a toast while another toast is visible. But an error replaces a success, and every toast replaces a toast
+  // with an action.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
       id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));
@@ -60,10 +60,10 @@ function ToastList() {
     const urgent = isUrgent(toast.data);
     return (
       <Toast.Root
-        // The new key restarts the progress bar of a repeated toast.
+        // Changes the key, so that the progress bar of a repeated toast restarts.
         key={`${toast.id} ${toast.updateKey}`}
         toast={toast}
-        // A toast is not a dialog, because a toast needs no answer.
+        // Removes the role of a dialog, because a toast needs no answer.
         render={({ "aria-modal": _, ...props }) => <div {...props} role="group" />}
         swipeDirection={["up", "right"]}
         className={styles.toast}
@@ -92,7 +92,7 @@ function ToastList() {
             {action.label}
           </Toast.Action>
         )}
-        {/* Base UI hides the button from screen readers until the toast is hovered, although Tab reaches the button. */}
+        {/* Shows the button to screen readers. Base UI hides the button until the user hovers over the toast. */}
         <Toast.Close
           aria-hidden={undefined}
           render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />}
@@ -109,7 +109,10 @@ function isUrgent({ kind }: FilledToast): boolean {
 
 let offers = 0;
 
-/** A repeated toast has the same id and therefore replaces the old toast. Every toast with an action has a new id. */
+/**
+ * Gives a repeated toast the same id, so that the new toast replaces the old toast. Each toast with an action gets a
+ * new id.
+ */
 function identity({ kind, title, text, action }: FilledToast): string {
   return action ? `offer ${offers++}` : `${kind} ${title ?? ""} ${text}`;
 }

@@ -7,7 +7,7 @@ export type ToggleProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   checked: boolean;
 };
 
-/** If the label changes with the state, set `aria-label` to a name that stays the same. */
+/** If the label depends on the state, set `aria-label` to a constant name. */
 export function Toggle({ label, checked, className, ...rest }: ToggleProps) {
   return (
     <label className={classes(styles.toggle, className)}>

@@ -1,4 +1,4 @@
-/** A polite message waits until the screen reader is silent. An assertive message interrupts the screen reader. */
+/** Screen readers finish speaking before a polite message, but stop for an assertive message. */
 export type Urgency = "polite" | "assertive";
 
 export interface Announcement {
@@ -7,7 +7,7 @@ export interface Announcement {
   readonly urgency: Urgency;
 }
 
-/** A message stays in the live region for this many milliseconds. */
+/** Removes a message from the live region after this many milliseconds. */
 const STAY = 3000;
 
 let announcements: readonly Announcement[] = [];

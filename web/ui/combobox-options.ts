@@ -1,6 +1,6 @@
 import type { Option } from "./option.ts";
 
-/** @returns 0 for the best match, or undefined to leave out the option */
+/** @returns 0 for the best match, or undefined for an option that does not match */
 export type Rank = (option: Option, query: string) => number | undefined;
 
 export function containsQuery(option: Option, query: string): number | undefined {
@@ -25,7 +25,7 @@ export function onlyMatch(options: readonly Option[], query: string, rank: Rank)
 
 export interface ComboboxState {
   readonly query: string;
-  /** Contains the only option that matches the typed query, until the option is taken or discarded. */
+  /** The only option that matches the typed query, until the user chooses or discards the option. */
   readonly onlyOption: Option | undefined;
 }
 
@@ -33,7 +33,7 @@ export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined }
 
 export type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
-  /** The library, and not the user, changed the text. */
+  /** The library has changed the text, not the user. */
   | { readonly type: "textSet"; readonly query: string }
   | { readonly type: "chosen"; readonly isByKey: boolean }
   | { readonly type: "taken" }
@@ -46,7 +46,7 @@ export function reduceCombobox(state: ComboboxState, action: ComboboxAction): Co
     case "textSet":
       return { ...state, query: action.query };
     case "chosen":
-      // Keeps the query after a click, so that the user can take further options.
+      // Leaves the query unchanged after a click, so that the user can choose further options.
       return { query: action.isByKey ? "" : state.query, onlyOption: undefined };
     case "taken":
       return emptyCombobox;

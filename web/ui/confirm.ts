@@ -5,11 +5,11 @@ export interface ConfirmQuestion {
   detail?: string;
   kind?: "question" | "danger" | "success";
   confirmLabel?: string;
-  /** Null removes the second button. */
+  /** Null hides the second button. */
   denyLabel?: string | null;
   blocking?: boolean;
   mobileFullscreen?: boolean;
-  /** Closes the dialog on a click anywhere. Use it only for a dialog without a choice. */
+  /** A click anywhere closes the dialog. Only for dialogs without a choice. */
   closesAnywhere?: boolean;
   timer?: number;
 }

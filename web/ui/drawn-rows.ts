@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 const ROWS_BESIDE = 3;
 
-/** At most this many rows are rendered in one step, so that slow processors stay responsive. */
+/** Renders at most this many rows in one step, so that slow devices stay responsive. */
 const ROWS_AT_ONCE = 3;
 
 export interface Rows {
@@ -12,7 +12,7 @@ export interface Rows {
   readonly last: number;
 }
 
-/** Renders the visible rows first and the neighbours later, so that fast scrolling does not render every row. */
+/** Renders the visible rows first and the other rows later, so that fast scrolling skips rows. */
 export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   const items = rows.getVirtualItems();
   const seen = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };
@@ -28,7 +28,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
-// This is a variable of the module, because a list that is mounted for printing would miss the event.
+// Stored outside the hook, because a list that is mounted during printing misses the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {
@@ -39,7 +39,10 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Renders at once when printing starts, because the browser does not wait. @returns true while the page is printed */
+/**
+ * Renders immediately when printing starts, because the browser does not wait.
+ * @returns true during printing
+ */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(printing);
   useEffect(() => {
@@ -54,7 +57,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** @returns true while the user scrolls so fast that no row stays visible */
+/** @returns true if the user scrolls so fast that no row stays visible */
 function useFling({ isScrolling }: Virtualizer<Window, Element>, seen: Rows): boolean {
   const [known, setKnown] = useState({ ...seen, isFling: false });
   const isFar = seen.first > known.last || seen.last < known.first;

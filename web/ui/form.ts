@@ -14,7 +14,7 @@ export interface Draft<Values> {
 export interface FormPlan<Values extends object> {
   initial: Values | (() => Values);
   check?: (values: Values) => Issues<Values>;
-  /** @returns the errors that the server found */
+  /** @returns the server's errors, or undefined */
   send: (values: Values) => Promise<Issues<Values> | undefined>;
   live?: boolean;
   draft?: Draft<Values>;
@@ -37,7 +37,10 @@ export interface Form<Values extends object> {
   issue: (name: keyof Values | "form") => string | null;
   text: (name: TextName<Values>) => TextWiring;
   touch: (name: keyof Values) => void;
-  /** Shows the errors and focuses the first wrong field. @returns true if there are no errors */
+  /**
+   * Shows the errors and focuses the first wrong field.
+   * @returns true without errors
+   */
   validate: () => boolean;
   submit: (values: Values) => Promise<void>;
   isResumed: boolean;
@@ -47,7 +50,7 @@ export interface Form<Values extends object> {
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** "post" keeps the values out of the URL if a password manager submits the form. */
+    /** With "post", a password manager that submits the form does not put the values into the URL. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
@@ -55,7 +58,7 @@ export interface Form<Values extends object> {
 }
 
 interface FormState<Values> {
-  /** Contains the values of the unchanged form. */
+  /** The values of the unchanged form. */
   readonly pristine: Values;
   readonly values: Values;
   readonly rejections: Issues<Values>;
@@ -143,7 +146,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }
 
   function touch(name: keyof Values): void {
-    // Waits for the end of a press, because an error shown on blur would move the pressed button.
+    // Waits for the end of a press, because an error that appears on blur would move the pressed button.
     if (live && !touched.includes(name)) afterPress(() => dispatch({ type: "touch", name }));
   }
 
@@ -189,14 +192,14 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** Finds a half-typed date. The field's value is then empty, so the form would be sent without a warning. */
+/** Finds a half-typed date. Its value is empty, so the form would be sent without the date. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
-  // checkValidity() makes DayField show the error.
+  // Calls checkValidity(), so that DayField shows the error.
   return days.find((day) => !day.checkValidity() && isHalfTyped(day));
 }
 
-/** Reads the values of the fields, because autofill may change a field without an event. */
+/** Reads the fields, because autofill may change a field without an event. */
 function asFilled<Values extends object>(values: Values, form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].filter(([name, text]) =>
     Object.entries(values).some(([known, value]) => known === name && typeof value === "string" && value !== text),
@@ -204,14 +207,14 @@ function asFilled<Values extends object>(values: Values, form: HTMLFormElement):
   return texts.length === 0 ? values : { ...values, ...Object.fromEntries(texts) };
 }
 
-/** Removes the errors of the changed fields. Removes the form's error too if a changed field had an error. */
+/** Removes the errors of the changed fields. If a changed field had an error, also removes the form's error. */
 function without<Values extends object>(issues: Issues<Values>, changed: Partial<Values>): Issues<Values> {
   const isAnswered = Object.keys(changed).some((name) => name in issues);
   const others = Object.entries(issues).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
   return Object.fromEntries(others) as Issues<Values>;
 }
 
-/** Reads the validity, because a half-typed date has an empty value. */
+/** Checks the validity, because the value of a half-typed date is empty. */
 export function isHalfTyped({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }

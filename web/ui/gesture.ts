@@ -1,4 +1,4 @@
-/** Distances are in pixels and times in milliseconds (product 9). */
+/** In pixels and milliseconds (product 9). */
 export const gestureDefaults = {
   tapTolerance: 10,
   swipeTolerance: 30,
@@ -24,7 +24,10 @@ export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   return across < 0 ? "swipeLeft" : "swipeRight";
 }
 
-/** Runs the action at once, then at most once per interval in milliseconds. The last call always runs. */
+/**
+ * Limits the action to one call per interval in milliseconds. Runs the first call immediately and never drops the last
+ * call.
+ */
 export function throttle(action: () => void, interval: number = gestureDefaults.dragInterval): () => void {
   let waiting = false;
   let again = false;

@@ -5,8 +5,8 @@ interface IconProps extends ComponentProps<"svg"> {
 }
 
 /**
- * Draws an icon of Lucide (lucide.dev, licence in icons.LICENSE). The product does not use the package, because the
- * package has 4,800 files.
+ * Draws an icon of Lucide (lucide.dev, licence in icons.LICENSE). The project copies the icons, because the package has
+ * 4,800 files.
  */
 export function lucide(path: string) {
   return ({ size = 24, ...props }: IconProps) => (

@@ -2,7 +2,7 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { tabMemory } from "./storage.ts";
 
-/** Stores the width and then the row heights of each list, in pixels. */
+/** Stores the width and the row heights of each list, in pixels. */
 const layouts = tabMemory("lists");
 
 export interface FormerLayout {
@@ -30,7 +30,7 @@ export function useStoredLayout(memory: string | undefined, layout: () => number
   useLayoutEffect(() => {
     if (memory === undefined) return;
     const store = () => layouts.set(memory, latest.current());
-    // Uses the capture phase, so that the layout is set before the tab's memory is saved.
+    // Uses the capture phase, so that this listener runs before the tab's memory is saved.
     window.addEventListener("pagehide", store, { capture: true });
     return () => {
       window.removeEventListener("pagehide", store, { capture: true });
@@ -44,7 +44,10 @@ export interface RowEstimate {
   readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
 }
 
-/** Estimates a row's height from the measured rows. @param likely the estimate in pixels before a row is measured */
+/**
+ * Estimates a row's height from the measured rows.
+ * @param likely the estimate before the first measurement, in pixels
+ */
 export function useRowEstimate(likely: number): RowEstimate {
   return useState(() => rowEstimate(likely))[0];
 }

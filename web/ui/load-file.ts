@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A file is requested again after this many milliseconds. */
+/** Requests a file again after this many milliseconds. */
 const RETRY_AFTER = 10_000;
 
 interface StalledFile {
@@ -11,7 +11,7 @@ const stalled = new Set<StalledFile>();
 const listeners = new Set<() => void>();
 let isServerThere = async () => true;
 
-/** Repeats the load while the server cannot be reached, because React never repeats a failed load. */
+/** Repeats a failed load while the server does not respond, because React never repeats a load. */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const file: StalledFile = { retry: () => undefined };
   let wasThere = false;
@@ -21,8 +21,8 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
         return await load();
       } catch (error) {
         const isThere = navigator.onLine && (await isServerThere());
-        // If the server responds but the file fails twice, the server has a newer version and only a reload helps.
-        // After a single failure, the server may have recovered just before the probe.
+        // Gives up if the file fails twice although the server responds, because a new version has replaced the file. A
+        // single failure may come from an interruption.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (isThere) continue;
@@ -61,7 +61,8 @@ export function retryFiles(): void {
 }
 
 /**
- * Removes failed style sheets, so that the browser fetches the files again. @param probe checks if the server responds
+ * Removes failed style sheets, so that the browser fetches them again.
+ * @param probe checks if the server responds
  */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;

@@ -1,9 +1,9 @@
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** This text follows the label in a list, but not on a chip. */
+  /** Lists show this text after the label, but chips do not. */
   readonly detail?: string | undefined;
-  /** A group stands for several other options and has no chip of its own. */
+  /** True if the option represents several other options. Groups have no chips. */
   readonly isGroup?: true;
 }
 

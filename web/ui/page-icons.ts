@@ -1,6 +1,6 @@
 import { lucide } from "./icons.tsx";
 
-/** These icons are in a separate file, because not every page needs them. */
+/** These icons have a separate file, because not every page needs them. */
 export const ArrowLeft = /* @__PURE__ */ lucide("M12 19l-7-7 7-7M19 12H5");
 export const ArrowRight = /* @__PURE__ */ lucide("M5 12h14M12 5l7 7-7 7");
 export const BookOpen = /* @__PURE__ */ lucide(

@@ -1,4 +1,4 @@
-/** The browser has this many milliseconds to start the download. */
+/** The browser must start the download within this many milliseconds. */
 const DOWNLOAD_MS = 60_000;
 
 export function saveFile(name: string, content: string | Blob, type = "application/json"): void {

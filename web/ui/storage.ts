@@ -1,4 +1,4 @@
-/** Only this file uses the browser's storage. Reading from a blocked storage finds no value. */
+/** Only this file uses the browser's storage. If the storage is blocked, reading finds nothing. */
 type Kind = "localStorage" | "sessionStorage";
 
 export function readText(kind: Kind, key: string): string | null {
@@ -14,7 +14,7 @@ export function writeText(kind: Kind, key: string, text: string | null): void {
     if (text === null) window[kind].removeItem(key);
     else window[kind].setItem(key, text);
   } catch {
-    // A full or blocked storage is not an error.
+    // Ignores the error of a full or blocked storage.
   }
 }
 
@@ -56,20 +56,22 @@ export function accountMemory<Value>(name: string, isValid: (value: unknown) => 
   };
 }
 
-/** Hashes an account's e-mail address, so that the device does not store the address. */
+/** Hashes an e-mail address, because the device must not store the address. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Stores numbers until the tab is closed, even during a reload. The numbers may be positions, but never content. */
+/**
+ * Stores numbers until the tab is closed, even after a reload. Must contain only numbers such as positions, no content.
+ */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** If a store has more keys than this, the oldest keys are removed. */
+/** Removes the oldest keys if a store has more keys. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();
@@ -78,7 +80,7 @@ export function forgetTab(): void {
   for (const entries of loaded) entries.clear();
 }
 
-/** Writes the numbers to the storage only when the user leaves the page, because frequent writing is slow. */
+/** Writes to the browser's storage only when the user leaves the page, because writing is slow. */
 export function tabMemory(name: string): TabMemory {
   const storageKey = `espace-entreprise.${name}`;
   let entries: Map<string, readonly number[]> | undefined;

@@ -6,21 +6,21 @@ export interface ToastMessage {
   text: string;
   position?: "top" | "top-end";
   duration?: number;
-  /** The toast belongs to the page with this path, by default to the open page. */
+  /** The path of the page to which the toast belongs. By default, the open page. */
   path?: string;
   action?: ToastAction;
 }
 
-/** The page must offer the action elsewhere too, because a toast disappears. */
+/** The page must also offer the action elsewhere, because a toast disappears. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** Section 8 of docs/product.md requires these defaults. The duration is in milliseconds. */
+/** Defaults of product 8. The duration is in milliseconds. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
-/** A toast with an action stays for this many milliseconds. */
+/** Shows a toast with an action for this many milliseconds. */
 export const OFFERED = 8000;
 
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
@@ -31,10 +31,11 @@ let waiting: FilledToast[] = [];
 let show: ((message: FilledToast) => void) | undefined;
 let clear: ((isOver: IsOver) => void) | undefined;
 
-/** Shows the toast, or queues the toast until the `Toaster` is mounted. */
+/** Shows the toast. Queues the toast if the `Toaster` is not yet mounted. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // A success removes earlier errors of the same page, but not the reason of a redirect from another page.
+  // After a success, removes earlier errors of the same page. An error that explains a redirect belongs to another page
+  // and stays.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
@@ -56,8 +57,9 @@ function remove(isOver: IsOver): void {
 }
 
 /**
- * Delivers every toast, including the queued toasts. @param clearer removes outdated toasts @returns a function that
- * stops the delivery
+ * Sends all toasts to the receiver, including queued toasts.
+ * @param clearer removes outdated toasts
+ * @returns a function that stops the delivery
  */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,

@@ -3,7 +3,7 @@ import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js"
 import { texts } from "./texts.ts";
 
 export interface TourStep {
-  /** This CSS selector finds the target. The tour skips a step whose target is not visible. */
+  /** The CSS selector of the element. The tour skips the step if the element is not visible. */
   readonly target: string;
   readonly title: string;
   readonly text: string;
@@ -11,10 +11,10 @@ export interface TourStep {
 
 export type StopTour = () => void;
 
-/** The movement between two steps takes this many milliseconds. */
+/** The highlight moves from step to step in this many milliseconds. */
 const GLIDE = 250;
 
-/** @returns a function that stops the tour without calling `onExit`, or undefined if no target is visible */
+/** @returns a function that stops the tour without calling `onExit`, or undefined if no step is visible */
 export function runTour(steps: readonly TourStep[], onExit: () => void): StopTour | undefined {
   const shown = steps.filter(({ target }) => isShown(document.querySelector(target)));
   if (shown.length === 0) return undefined;
@@ -31,7 +31,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     stageRadius: 12,
     disableActiveInteraction: true,
     skipMissingElement: true,
-    // Disables the library's keys, which fail at the first and last step. `follow` handles the keys.
+    // Disables the library's keys, which fail in the first and last step. `follow` handles the keys instead.
     allowKeyboardControl: false,
     showProgress: shown.length > 1,
     progressText: texts.progress("{{current}}", "{{total}}"),
@@ -74,7 +74,7 @@ function toDriveStep({ target, title, text }: TourStep): DriveStep {
   return { element: target, popover: { title, description: text, onPopoverRender: repair } };
 }
 
-/** Adds a heading and roles for screen readers, and removes the roles of a page's header and footer. */
+/** Adds a heading and roles for screen readers. Removes the page's header and footer roles from the dialog. */
 function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM): void {
   wrapper.setAttribute("aria-modal", "true");
   const heading = document.createElement("h2");
@@ -85,7 +85,7 @@ function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM
   description.after(footer, closeButton);
 }
 
-/** Removes the library's attributes, which wrongly say that the target opens the dialog. */
+/** Removes the library's attributes, which wrongly describe the target as a button that opens the dialog. */
 function forgetPopup(element: Element | undefined): void {
   for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
 }
@@ -103,13 +103,13 @@ function followKey(event: KeyboardEvent, tour: Driver, leave: () => void): void 
   action();
 }
 
-/** Ends the tour when the highlighted element is pressed, and passes the press on to the element. */
+/** Ends the tour after a press on the highlighted element, and repeats the press on the element. */
 function pressHighlighted(event: MouseEvent, highlighted: Element | undefined, leave: () => void): void {
   const { clientX, clientY, target } = event;
   if (highlighted === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
   const { left, right, top, bottom } = highlighted.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  // Accepts a click on the background of the page, because the highlight may still be moving.
+  // Also accepts a click on the page's background, because the highlight may still be moving.
   const isInLight = target === document.body || target === document.documentElement;
   if (!isWithin && !isInLight) return;
   event.preventDefault();

@@ -63,7 +63,7 @@ function useStoredLength(entry: string, length: number | undefined): void {
 }
 
 /**
- * Announces the number of found candidates after a search with the same number, because the heading announces only
+ * Announces the count if a new search finds as many candidates as the last search, because the heading announces only
  * changes.
  */
 function useAnnouncedCount(entry: string, total: number | undefined): void {

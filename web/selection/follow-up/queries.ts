@@ -23,7 +23,7 @@ export function useIsWaitingForNetwork(candidateId: number): boolean {
   return paused.length > 0;
 }
 
-/** Shows a change before the server responds. A candidate's changes are sent one at a time. */
+/** Shows a change before the server responds. Sends the changes of a candidate one after another. */
 export function useChangeFollowUp(
   candidateId: number,
   onDone?: (change: FollowUpChange, before: FollowUpChange) => void,
@@ -53,7 +53,7 @@ export function useChangeFollowUp(
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
-      // After an expired session, keeps the change and sends it after the account's next login.
+      // Stores the change after an expired session, so that the page sends the change after the next login.
       const isDeferred = error instanceof ApiError && error.status === 401;
       if (account && !isDeferred) removeChange(account, candidateId, change);
       if (before) await showChange(before);
@@ -90,7 +90,7 @@ export function historyQuery(candidateId: number) {
   });
 }
 
-/** Reloads the history. Cancels a pending read, because the pending response may lack the change. */
+/** Reloads the history. Cancels a pending request, whose response may lack the change. */
 async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });
@@ -105,7 +105,10 @@ export type SendResult =
 
 const sendings = new Map<number, Promise<SendResult | undefined>>();
 
-/** Sends the stored note when the previous note has been sent. @returns undefined if no note is stored any more */
+/**
+ * Sends the stored note after the previous note.
+ * @returns undefined if no note is stored any more
+ */
 export function sendUnsentNote(
   client: QueryClient,
   account: string,
@@ -137,12 +140,12 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function resultOfFailure(error: unknown): SendResult {
-  // Without a response, the note may or may not be saved, so the note stays unsent.
+  // Sends the note again later, because without a response nobody knows whether the note was saved.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;
   if (code === "editedMeanwhile" && isFollowUp(newer)) return { kind: "editedMeanwhile", followUp: newer };
-  // Repeats the request after a rate limit, a server restart or an expired session.
+  // Sends the note again after a rate limit, a server restart or an expired session.
   return status < 400 || status === 401 || status === 429 || status >= 500
     ? { kind: "unsent" }
     : { kind: "rejected", reason: text };

@@ -2,7 +2,7 @@ import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.
 import { hasShape, isNumber, isText, isTextOrNull } from "../../format/shape.ts";
 import { accountMemory } from "../../ui/storage.ts";
 
-/** Stores each account's unsent changes on the device, so that closing the page offline loses nothing (B2-05). */
+/** Stores unsent changes on the device, so that closing an offline page loses nothing (B2-05). */
 function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolean) {
   type ById = Readonly<Record<string, Unsent>>;
   const device = accountMemory(
@@ -10,7 +10,7 @@ function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolea
     (value): value is ById => typeof value === "object" && value !== null && Object.values(value).every(isUnsent),
   );
   const page = new Map<string, ById>();
-  // Reads the device first, because another tab may have stored newer changes.
+  // Reads the device before the memory, because another tab may have stored newer changes.
   const all = (account: string): ById => device.get(account) ?? page.get(account) ?? {};
   return {
     get: (account: string, candidateId: number): Unsent | undefined => all(account)[candidateId],
@@ -52,7 +52,7 @@ export function storeChange(account: string, candidateId: number, change: Follow
   changes.set(account, candidateId, { ...unsentChange(account, candidateId), ...change });
 }
 
-/** Removes a change that was sent or rejected, unless a newer value was chosen meanwhile. */
+/** Removes a sent or rejected change, unless the user has chosen a newer value meanwhile. */
 export function removeChange(account: string, candidateId: number, change: FollowUpChange): void {
   const { status, nextStepOn } = unsentChange(account, candidateId) ?? {};
   const rest: FollowUpChange = {

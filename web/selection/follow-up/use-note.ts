@@ -5,9 +5,9 @@ import { isUnsaved, type NoteState, nextNote, startNote } from "./note-state.ts"
 import { sendUnsentNote } from "./queries.ts";
 import { storeNote, unsentNote } from "./unsent.ts";
 
-/** The note is saved this many milliseconds after the last key press (B2-05). */
+/** Saves the note this many milliseconds after the last key press (B2-05). */
 const SAVE_AFTER = 1000;
-/** After a missing response, the next attempt starts after this many milliseconds. */
+/** Tries again this many milliseconds after a missing response. */
 const TRY_AGAIN_AFTER = 10_000;
 
 export function useNote(account: string, candidateId: number, followUp: FollowUp) {
@@ -41,7 +41,7 @@ export function useNote(account: string, candidateId: number, followUp: FollowUp
       window.removeEventListener("online", again);
     };
   }, [phase]);
-  // True for an edited note, which must be saved when the user leaves the page.
+  // True if the note must be saved when the user leaves the page.
   const due = useRef(false);
   due.current = isUnsaved(state);
   useEffect(

@@ -32,8 +32,8 @@ function useShareSelection() {
 }
 
 /**
- * Starts or ends sharing without a confirmation (B2-07). @param onlyToEnd true if the clinic has no colleague
- * with whom the selection could be shared
+ * Starts or ends sharing without a confirmation (B2-07).
+ * @param onlyToEnd true if the clinic has no colleagues, so that sharing can only be ended
  */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
@@ -44,7 +44,7 @@ export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
 
   function share(shared: boolean): void {
     if (isPending) return;
-    // Shows the result in a toast, because the user may have left this tab of the profile.
+    // Shows the result in a toast, because the user may have left the tab meanwhile.
     mutateAsync(shared).then(
       () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
       (error: unknown) => void showError(error, { position: "top-end", fallback: texts.failed }),

@@ -48,7 +48,7 @@ function Sheet({ id }: { id: string }) {
   useEffect(() => {
     if (openedId !== undefined) markConsulted(client, openedId);
   }, [client, openedId]);
-  // Reloads the selection, because the selection must show the opened candidate as 'Déjà vu'.
+  // Reloads the selection when the user leaves, so that the selection shows the candidate as 'Déjà vu'.
   useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
   useEffect(() => {
     if (rejection) redirect(rejection);

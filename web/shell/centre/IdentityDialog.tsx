@@ -10,10 +10,7 @@ import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
-/**
- * Opening many dossiers in an hour requires a code. This dialog asks for the code, and then repeats the interrupted
- * call (B1-12).
- */
+/** Asks for a code after many dossiers were opened in an hour. Then repeats the interrupted call (B1-12). */
 export function IdentityDialog() {
   const request = useSyncExternalStore(subscribeToIdentity, currentIdentityRequest);
   const form = useForm({ initial: empty, check: findIssues, send: prove });

@@ -13,7 +13,7 @@ export interface Column<Item> {
   sort?: string;
   numeric?: boolean;
   whole?: boolean;
-  /** Hides the name of the column in the cards on phones. */
+  /** On phones, the card omits the name of this column. */
   bare?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface TableProps<Item> {
   selection?: TableSelection<Item>;
 }
 
-/** The style sheet shows the same markup as a table or, on phones, as cards (B1-20). */
+/** Renders one markup, which the style sheet shows as a table, or on phones as cards (B1-20). */
 export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
   const items = pages.items ?? [];
   const keys = items.map(itemKey);

@@ -26,7 +26,7 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
   );
 }
 
-/** A selection with Shift starts at this row. One variable is enough, because a page has only one table. */
+/** A press with Shift selects all rows from this row. One variable is enough, because each page has one table. */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
 export interface RowBoxProps {

@@ -9,7 +9,7 @@ export function centreLoginPath(wanted?: string): string {
     : `${login}?${new URLSearchParams({ redirectUri: wanted })}`;
 }
 
-/** The first match is right, because the list has literal paths before paths with a parameter. */
+/** Uses the first match, because literal paths come before paths with a parameter. */
 function needsLogin(path: string): boolean {
   const names = Object.keys(centreScreens) as CentreScreen[];
   const screen = names.find((name) => matchPath(centrePattern(name), path) !== null);

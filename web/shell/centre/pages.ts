@@ -12,11 +12,11 @@ interface Listed<Item = unknown> {
 type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
 export interface Pages<Item, Page = unknown> {
-  /** Contains the first response, which has more data than the list. */
+  /** The first response, which contains more than the items. */
   readonly first: Page | undefined;
   readonly items: readonly Item[] | undefined;
   readonly total: number;
-  /** True while the items of the previous query are still shown. */
+  /** True if the items belong to the previous query. */
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
@@ -25,7 +25,10 @@ export interface Pages<Item, Page = unknown> {
   readonly retry: () => void;
 }
 
-/** The query key is `["formation", name, input]`. @param options.pace the interval of a repeated query in ms */
+/**
+ * The query key is `["formation", name, input]`.
+ * @param options.pace repeats the query at this interval in milliseconds
+ */
 export function usePages<Page extends Listed>(
   name: string,
   call: ListCall<Page>,
@@ -50,7 +53,7 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
-    // Repeated requests show no loading state.
+    // Shows no loading state for repeated requests.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),

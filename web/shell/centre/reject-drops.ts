@@ -1,4 +1,6 @@
-/** Ignores files dropped outside a file field, because the browser would leave the page and open the file. */
+/**
+ * Ignores files that are dropped outside a file field. Otherwise, the browser would open the file instead of the page.
+ */
 export function rejectDrops(page: Document): void {
   const reject = (event: DragEvent) => {
     const { dataTransfer, target } = event;

@@ -1,4 +1,4 @@
-/** Shows an error page if the network delivers no page. Stores neither tokens nor candidates (decision 024). */
+/** Shows an error page without a network. Stores neither tokens nor candidates (decision 024). */
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
@@ -22,13 +22,13 @@ interface Worker {
 }
 declare const self: Worker;
 
-/** The worker ignores these paths, which belong to calls, files and the pages of the demo. */
+/** The worker ignores these paths, because they do not lead to screens. */
 const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => {
-  // The browser fetches the page while the worker starts.
+  // Lets the browser fetch the page while the worker starts.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });
 
@@ -42,7 +42,7 @@ self.addEventListener("fetch", (event) => {
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse;
-    // Without a network, Firefox may return an error response instead of rejecting, so fetch again.
+    // Fetches the page again, because Firefox may return an error response without a network.
     return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);
@@ -50,7 +50,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 function failurePage(url: string, words: typeof offline): Response {
-  // Removes the fragment, because a link with a fragment would scroll instead of reloading the page.
+  // Removes the fragment, because a link with a fragment would scroll instead of loading the page.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
   const facts: Readonly<Record<string, string>> = { ...words, address, font, titleFont };
   return new Response(

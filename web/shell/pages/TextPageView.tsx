@@ -23,7 +23,7 @@ export function TextPageView({ text }: { text: TextPage }) {
   );
 }
 
-/** Puts a no-break space before French punctuation. */
+/** Replaces the spaces before French punctuation with no-break spaces. */
 function bound(text: string): string {
   return text.replace(/ (?=[:;?!»%])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

@@ -65,7 +65,7 @@ it("The privacy page shows retention durations changed by the operator (T-53)", 
 
 it("The privacy page lists the cookies and every storage key that the pages use", () => {
   draw();
-  // Leaves out the centre's files, because the privacy page is about the clinics' area only.
+  // Omits the centre's files, because the privacy page describes only the clinics' pages.
   const sources = import.meta.glob<string>(
     ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy-texts.ts", "!../../**/centre/**"],
     { eager: true, query: "?raw", import: "default" },

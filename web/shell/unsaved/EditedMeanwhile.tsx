@@ -8,7 +8,7 @@ import { meanwhile as texts } from "./texts.ts";
 
 interface EditedMeanwhileProps {
   fields: readonly ConflictingField[];
-  /** @param theirs the names of the fields that keep the stored value */
+  /** @param theirs the names of the fields for which the user chose the stored value */
   onChosen: (theirs: readonly string[]) => void;
   onBack: () => void;
 }

@@ -21,7 +21,7 @@ export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
     }
   }, [isUnsaved]);
 
-  // Focuses the other button of the bar, because the pressed button disappears.
+  // Focuses the other button, because the pressed button disappears.
   function takeBack(): void {
     onCancel();
     bar.current?.querySelector("button")?.focus();

@@ -2,13 +2,13 @@ import { ApiError } from "../../api/client.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Describes a field for which somebody else has stored another value than the user has typed. */
+/** A field whose typed value differs from the value that somebody else has stored. */
 export interface ConflictingField {
   readonly name: string;
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** True if only somebody else has changed the field. The dialog then preselects the stored value. */
+  /** True if the user has not changed the field. The dialog then preselects the stored value. */
   readonly isTheirs: boolean;
 }
 
@@ -31,7 +31,7 @@ export function takeFields<Values extends object>(values: Values, from: Values, 
   return { ...values, ...Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) };
 }
 
-/** @returns the newer record from a 409 `editedMeanwhile`, or undefined for any other error */
+/** @returns the newer record in a 409 `editedMeanwhile`, or undefined for other errors */
 export function newerRecord(error: unknown): Readonly<Record<string, unknown>> | undefined {
   const isConflict = error instanceof ApiError && error.code === "editedMeanwhile" && typeof error.body === "object";
   return isConflict ? (error.body as Readonly<Record<string, unknown>>) : undefined;

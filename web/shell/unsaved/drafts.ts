@@ -4,14 +4,15 @@ import { hasShape, isNumber } from "../../format/shape.ts";
 import type { Draft } from "../../ui/form.ts";
 import { fingerprint, keysOf, readJson, readText, writeJson, writeText } from "../../ui/storage.ts";
 
-/** An unsent draft is removed after this many milliseconds (B0-09). */
+/** Removes unsent drafts after this many milliseconds (B0-09). */
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 
 const prefix = () => `${areaPrefix()}draft.`;
 const owner = () => `${areaPrefix()}drafts-of`;
 
 /**
- * A draft must never contain passwords. @param name must be unique within the clinics' or the centre's pages
+ * Drafts must contain no passwords.
+ * @param name is unique within the clinics' or the centre's pages
  * @param example has the types of the values
  */
 export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
@@ -23,23 +24,26 @@ export function formDraft<Values extends object>(name: string, example: Values):
     },
     write: (values) => writeJson("localStorage", key(), { at: now(), values }),
     remove() {
-      // Keeps the draft after the end of the session.
+      // Does not remove the draft after the session's end.
       if (readToken() !== null) forget(key());
     },
   };
 }
 
-/** Removes old drafts and another person's drafts. @returns true if another person used the browser before */
+/**
+ * Removes old drafts and the drafts of another user.
+ * @returns true if another user used the browser before
+ */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
-  // Drafts without a stored owner belong to this session.
+  // Treats drafts without a stored owner as the user's drafts.
   const isOther = ![null, print].includes(readText("localStorage", owner()));
   for (const key of draftKeys()) if (isOther || !readStored(key)) forget(key);
   writeText("localStorage", owner(), print);
   return isOther;
 }
 
-/** Keeps the drafts when the person's e-mail address changes. */
+/** Assigns the drafts to the user's new e-mail address. */
 export function moveDrafts(person: string): void {
   writeText("localStorage", owner(), printOf(person));
 }

@@ -5,7 +5,10 @@ import { confirm } from "../../ui/confirm.ts";
 import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
-/** Asks before an unsaved form is left. @param onGiveUp called when the person leaves without saving */
+/**
+ * Asks before the user leaves an unsaved form.
+ * @param onGiveUp called when the user leaves without saving
+ */
 export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   const { pathname } = useLocation();
   const giveUp = useEffectEvent(() => onGiveUp?.());
@@ -29,11 +32,11 @@ export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
 }
 
 async function ask(): Promise<boolean> {
-  // Asks nothing after the end of the session, because the form can no longer be saved.
+  // Does not ask after the session's end, because the form can no longer be saved.
   if (readToken() === null) return true;
   const { result } = await confirm({
     text: texts.question,
-    // The main button keeps the user on the page, as closing the dialog does.
+    // The main button stays on the page, as does closing the dialog.
     confirmLabel: texts.stay,
     denyLabel: texts.leave,
     mobileFullscreen: false,

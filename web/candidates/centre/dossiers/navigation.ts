@@ -32,7 +32,9 @@ export function useTab(isManager: boolean): { tab: Tab; show: (tab: Tab) => void
   };
 }
 
-/** The history state of a dossier opened from the list, whose back link then goes back in the history. */
+/**
+ * The history state of a dossier that was opened from the list. The dossier's back link then goes back in the history.
+ */
 export const fromList = { fromDossiers: true } as const;
 
 export function comesFromList(state: unknown): boolean {
