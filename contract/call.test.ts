@@ -20,19 +20,19 @@ describe("The HTTP encoding of a call", () => {
     expect(() => fillPath("/a/{id}", {})).toThrow("needs id");
   });
 
-  it("gatherInput rebuilds the input that wireRequest split into path, query and body", () => {
+  it("gatherInput restores the input that wireRequest has split into path, query and body", () => {
     const input = { id: "7", name: "Léa", dryRun: "1" };
     const request = wireRequest(example, input);
     expect(request).toEqual({ method: "POST", url: "/example/7?dryRun=1", body: { name: "Léa" } });
     expect(gatherInput(example, { params: { id: "7" }, query: { dryRun: "1" }, body: request.body })).toEqual(input);
   });
 
-  it("gatherInput prefers the path if the path and the body contain the same key (T-41)", () => {
+  it("gatherInput ignores a key of the body that is also in the path (T-41)", () => {
     const gathered = gatherInput(example, { params: { id: "mine" }, query: {}, body: { id: "theirs", name: "a" } });
     expect(gathered).toMatchObject({ id: "mine" });
   });
 
-  it("gatherInput cleans the texts of query and body, except passwords and path parameters (T-23)", () => {
+  it("gatherInput cleans all texts of query and body except passwords (T-23)", () => {
     const dirty = "\u200eLe\u00ad Goff\u200b ";
     const gathered = gatherInput(example, {
       params: { id: dirty },
@@ -49,7 +49,7 @@ describe("The HTTP encoding of a call", () => {
     });
   });
 
-  it("parseQuery reads the list that queryString wrote as name[]= (S3-19)", () => {
+  it("parseQuery reads a list that queryString has written as name[]= (S3-19)", () => {
     expect(queryString({ ZIPCode: ["35", "2A"], page: 1, empty: "", none: undefined })).toBe(
       "?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&page=1",
     );
@@ -62,7 +62,7 @@ describe("The HTTP encoding of a call", () => {
     );
   });
 
-  it("parseQuery reads repeated and indexed names as lists, and never sets a prototype", () => {
+  it("parseQuery never sets a prototype, and reads repeated and indexed names as lists", () => {
     expect({ ...parseQuery("a=1&a=2&b[0]=3&c=4") }).toEqual({ a: ["1", "2"], b: ["3"], c: "4" });
     expect(parseQuery("__proto__=1").polluted).toBeUndefined();
   });

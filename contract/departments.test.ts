@@ -3,7 +3,7 @@ import { departmentList } from "./department-list.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "./departments.ts";
 
 describe("The department list", () => {
-  it("The list has 101 departments with number, name and region (S3-33)", () => {
+  it("The list contains 101 departments, each with a number, a name and a region (S3-33)", () => {
     expect(departmentList).toHaveLength(101);
     expect(findDepartment("35")).toEqual({ num_dep: "35", dep_name: "Ille-et-Vilaine", region_name: "Bretagne" });
   });

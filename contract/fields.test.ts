@@ -51,7 +51,7 @@ describe("E-mail addresses", () => {
     (input, isValid) => expect(fields.isEmail(input)).toBe(isValid),
   );
 
-  it("normalizeEmail removes capitals and invisible marks, and composes accents", () => {
+  it("normalizeEmail removes capitals and invisible characters, and composes accents", () => {
     expect(fields.normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(fields.normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
     expect(fields.normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
@@ -88,7 +88,7 @@ describe("Ordinal numbers", () => {
     ["12/34", "12/34", false],
     ["", "", false],
     ["123456789012345678901", "123456789012345678901", false],
-  ])("The ordinal number %j is normalized to %j, and its validity is %s", (input, read, valid) => {
+  ])("The ordinal number %j becomes %j after normalization; valid: %s", (input, read, valid) => {
     expect([fields.normalizeOrdinal(input), fields.isOrdinal(input)]).toEqual([read, valid]);
   });
 });
@@ -158,7 +158,7 @@ describe("Long texts (F-28)", () => {
     for (const text of texts) expect([false, text]).toContain(look(text));
   });
 
-  it("normalize composes accents, except on a letter with too many accents", () => {
+  it("normalize composes accents, except on letters with too many accents", () => {
     expect(normalize(marks, "NFC")).toBe(marks);
     expect(normalize("e\u0301", "NFC")).toBe("é");
     expect(normalize(`e${"\u0301\u0316".repeat(15)}`, "NFC")).not.toBe(`e${"\u0301\u0316".repeat(15)}`);

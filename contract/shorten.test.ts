@@ -8,6 +8,6 @@ it.each([
   ["Bac du secteur canin et félin", 19, "Bac du secteur…"],
   ["Anticonstitutionnellement", 10, "Anticonst…"],
   ["👩‍🌾🌾🌾🌾🌾🌾", 4, "👩‍🌾…"],
-])("shorten cuts %j to at most %d characters between two words", (text, most, expected) => {
+])("shorten cuts %j between two words to at most %d characters", (text, most, expected) => {
   expect(shorten(text, most)).toBe(expected);
 });

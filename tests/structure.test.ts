@@ -139,17 +139,17 @@ describe("personal data", () => {
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);
   }
 
-  it("each table is declared in exactly one domain's personal-data.ts (B0-01)", () => {
+  it("exactly one domain's personal-data.ts declares each table (B0-01)", () => {
     expect(unclear(migrations.join("\n"), domains.personalData)).toEqual([]);
   });
 
-  it("the check rejects a table that no domain or more than one domain declares", () => {
+  it("the check rejects a table that no domain or several domains declare", () => {
     const sql = "create table accounts (\n);\ncreate table secrets (\n);\ncreate table staff (\n);";
     const owners = [{ tables: { accounts: [], staff: [] } }, { tables: { staff: [] } }];
     expect(unclear(sql, owners)).toEqual(["secrets", "staff"]);
   });
 
-  it("each domain's deletion by date covers only tables of the same domain", () => {
+  it("the deletion by date in a domain uses only tables of this domain", () => {
     const foreign = domains.personalData.flatMap(({ tables, datedRows = {} }) =>
       Object.values(datedRows).filter(({ table }) => !(table in tables)),
     );
@@ -166,7 +166,7 @@ const NOT_PORTABLE = [
   /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
 ];
 
-it("SQL statements use no feature that distributed databases lack", () => {
+it("the SQL statements use only features that distributed databases have", () => {
   const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
   const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
   expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
@@ -201,7 +201,7 @@ describe("audit events and messages", () => {
     .flatMap(({ text }) => [...text.matchAll(/\bkind(?:: | = )(?:"([^"]+)"|`([^`$]+)\$\{)/g)])
     .map(([, whole, beginning]) => ({ whole, beginning }));
 
-  it("each audit event is expected by a test (T-51)", () => {
+  it("a test expects each kind of audit event (T-51)", () => {
     expect(events.length).toBeGreaterThan(50);
     expect(events.filter((event) => !tests.some(({ text }) => text.includes(`"${event}"`)))).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe("docs/policy.md", () => {
     .filter(([, id = ""]) => /^[TFW]-\d\d$/.test(id))
     .map(([, id = "", ...cells]) => ({ id, promise: cells.slice(0, -2).join(" "), test: cells.at(-2) ?? "" }));
 
-  it("for each promise, docs/policy.md names a test file that contains the promise's id", () => {
+  it("docs/policy.md names a test file for each promise, and the file contains the promise's id", () => {
     expect(rows.length).toBeGreaterThan(120);
     const wrong = rows.filter(({ id, test }) => {
       const path = join(root, test.replaceAll("`", ""));

@@ -30,7 +30,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     expect(errors).toContain("Seuls « start », « serve » et deploy/restore.sh en font une.");
   });
 
-  it("a command reports a missing environment", () => {
+  it("a command reports a missing environment file", () => {
     const empty = mkdtempSync(join(folder, "sans-"));
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "tools/admin.ts"), "status"], {
       cwd: empty,
@@ -50,7 +50,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     expect(readdirSync(other)).toEqual([]);
   });
 
-  it.runIf(isRoot)("a command rejects root if another user owns DATA_DIR", async () => {
+  it.runIf(isRoot)("a command refuses to run as root if another user owns DATA_DIR", async () => {
     const foreign = mkdtempSync(join(folder, "service-"));
     lchownSync(foreign, SERVICE, SERVICE);
     const { code, errors } = await runCommand("admin", ["status"], foreign, { SECRET_KEY });
@@ -115,7 +115,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("Aucun environnement :")]);
   });
 
-  it("the backup's environment file may replace the database URL of the service", () => {
+  it("the environment file of the backup can replace the service's database URL", () => {
     const run = launcher(mkdtempSync(join(folder, "direct-")));
     writeFileSync(join(folder, "essai-backup.env"), "DATABASE_URL='postgres://db/espace?pgbouncer=true'\n");
     const { status, stderr } = run("backup", join(folder, "copie"));
@@ -123,7 +123,7 @@ describe("the command espace-entreprise", { timeout: 120_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("l'adresse de PostgreSQL lui-même")]);
   });
 
-  it.runIf(isRoot)("espace-entreprise runs as the service's user even if root starts the command", async () => {
+  it.runIf(isRoot)("espace-entreprise runs as the user of the service, even if root starts the command", async () => {
     const data = mkdtempSync(join(folder, "service-"));
     lchownSync(data, SERVICE, SERVICE);
     const run = launcher(data);

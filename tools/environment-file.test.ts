@@ -54,7 +54,7 @@ describe("the environment file", () => {
     }
   });
 
-  it("podman reads the same values from the environment file, apart from the quotes", (context) => {
+  it("podman reads the same values from the environment file, but includes the quotes", (context) => {
     const made = spawnSync("podman", ["create", "--env-file", file, "--network", "none", "--rootfs", "/", "/bin/true"]);
     if (made.status !== 0) return context.skip("no podman that makes containers here");
     const id = made.stdout.toString().trim();
@@ -66,7 +66,7 @@ describe("the environment file", () => {
   });
 
   it.each(["espace-entreprise", "espace-entreprise-backup"])(
-    "deploy/%s.env.example uses only syntax that all programs read in the same way",
+    "deploy/%s.env.example uses only syntax that all programs interpret in the same way",
     (name) => {
       const text = readFileSync(join(root, `deploy/${name}.env.example`), "utf8");
       const others = text.split("\n").filter((line) => !/^(#? ?[^=]*|#?[A-Z_]+=([\w./:@%+=,-]*|'[^']*'))$/.test(line));

@@ -13,7 +13,7 @@ afterAll(() => removeFolder(folder));
 const run = (...args: string[]) => runCommand("import", args, join(folder, "data"), { SECRET_KEY });
 
 describe("npm run import", () => {
-  it("an import prints rejected lines and totals, writes the report and exits with code 1 (F-24)", {
+  it("an import prints rejected lines and totals, writes a report and returns exit code 1 (F-24)", {
     timeout: 90_000,
   }, async () => {
     const report = join(folder, "rapport.json");

@@ -15,7 +15,7 @@ const makeData = () =>
 const run = (command: string, args: readonly string[]) => runCommand(command, args, data, { SECRET_KEY: FORMER });
 
 describe("the operator's commands", () => {
-  it("the operator's commands print their usage without opening any database", { timeout: 120_000 }, async () => {
+  it("the operator's commands print their usage and open no database", { timeout: 120_000 }, async () => {
     const [help, unknown, unsure] = await Promise.all([
       run("admin", ["--help"]),
       run("admin", ["deverrouiller", "10001"]),
@@ -29,7 +29,7 @@ describe("the operator's commands", () => {
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
   });
 
-  it("the operator's commands work directly on the database if no server is running", {
+  it("the operator's commands use the database directly if no server is running", {
     timeout: 180_000,
   }, async () => {
     await makeData();
@@ -58,7 +58,7 @@ describe("the operator's commands", () => {
     ]);
   });
 
-  it("commands reject a different SECRET_KEY until the operator deletes the old key's record (T-05)", {
+  it("commands reject a new SECRET_KEY until the operator deletes the old key's record (T-05)", {
     timeout: 120_000,
   }, async () => {
     const admin = (SECRET_KEY: string) => runCommand("admin", ["status"], data, { SECRET_KEY });

@@ -67,12 +67,12 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; outp
 }
 
 describe("run.mjs", () => {
-  it("run.mjs starts the tool with its arguments and returns its exit code", async () => {
+  it("run.mjs starts the tool with the given arguments and returns the tool's exit code", async () => {
     write("tools/start.ts", "const code: number = 7; console.log(process.argv.slice(2)); process.exit(code);");
     expect(await outcome(start("start", "--dry-run", "a b"))).toEqual({ code: 7, output: "[ '--dry-run', 'a b' ]\n" });
   });
 
-  it("run.mjs prints its own usage and the help of commands that take no arguments", async () => {
+  it("run.mjs prints its usage and the help of commands without arguments", async () => {
     for (const [args, words] of [
       [["--help"], "start, serve, build, import, admin"],
       [["serve", "--help"], "Tout est lu dans l'environnement"],
@@ -141,7 +141,7 @@ describe("run.mjs", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "run.mjs installs the pinned version of Node once if the machine's Node is too old",
+    "run.mjs installs the right version of Node once if the machine's Node is too old",
     async () => {
       write("tools/start.ts", 'console.log("not reached");');
       mkdirSync(join(project, "tools/runtime"));
@@ -163,7 +163,7 @@ describe("run.mjs", () => {
     },
   );
 
-  it("run.mjs tells an operator with an old Node which command to run", async () => {
+  it("run.mjs tells an operator with an old Node which command to use", async () => {
     write("tools/serve.ts", 'console.log("not reached");');
     fakeNpm(0);
     const { code, output } = await outcome(startOn(["--import", OLD_NODE], "serve"));
@@ -172,7 +172,7 @@ describe("run.mjs", () => {
   });
 
   it.runIf(process.platform !== "win32").each(["SIGTERM", "SIGINT"] as const)(
-    "run.mjs waits after %s until the tool that it started has stopped",
+    "after %s, run.mjs waits until the started tool has stopped",
     async (signal) => {
       write(
         "tools/start.ts",

@@ -53,7 +53,7 @@ afterAll(async () => {
   removeFolder(folder);
 }, 60_000);
 
-it("100 parallel requests for a code to two servers send one SMS (T-08 F-19)", async () => {
+it("100 parallel requests for a code to two servers cause one SMS (T-08 F-19)", async () => {
   await load((index) => servers[index % 2]?.status(askSmsCode, { numOrdinal: "10001" }) ?? Promise.resolve(0), {
     calls: 100,
     atOnce: 20,
@@ -64,7 +64,7 @@ it("100 parallel requests for a code to two servers send one SMS (T-08 F-19)", a
   expect([sms.handed.length, codes.length]).toEqual([1, 1]);
 }, 60_000);
 
-it("a rolling restart under load makes no request fail (F-34)", async () => {
+it("restarting the servers one after another under load makes no request fail (F-34)", async () => {
   // This proxy checks ten times per second which servers are ready, and sends requests only to ready servers.
   let ready = servers.map(({ origin }) => origin);
   const probe = async () => {

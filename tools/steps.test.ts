@@ -5,12 +5,12 @@ import { nothing, oneCheck, runSteps, totalLine } from "./steps.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("totalLine writes the totals in the format that other programs read", () => {
+it("totalLine writes the totals in the format that other programs expect", () => {
   expect(totalLine({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
   expect(totalLine({ passed: 12, failed: 3, skipped: 1 })).toBe("12 passed, 3 failed, 1 skipped");
 });
 
-it("every step runs even after failures, and a step that throws an error counts as failed", async () => {
+it("every step runs despite earlier failures, and a step that throws an error has failed", async () => {
   vi.spyOn(console, "log").mockReturnValue();
   vi.spyOn(console, "error").mockReturnValue();
   const outcome = await runSteps([
@@ -24,7 +24,7 @@ it("every step runs even after failures, and a step that throws an error counts 
   expect(outcome.named).toEqual(["fails › ", "breaks › ", "names › a.test.ts"]);
 });
 
-it("a vitest run's summary names failed, retried and slow tests and unloadable files", () => {
+it("the summary of a vitest run names failed, retried and slow tests and broken files", () => {
   const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
     ...{ fullName, status, failureMessages, duration: fullName === "passes" ? 2345 : 2000 },
   });
@@ -43,7 +43,7 @@ it("a vitest run's summary names failed, retried and slow tests and unloadable f
   });
 });
 
-it("a Playwright run's summary names failed, retried and slow tests, even in nested suites", () => {
+it("the summary of a Playwright run names failed, retried and slow tests in all suites", () => {
   const tests = ["expected", "flaky", "unexpected"].map((status, index) => ({
     ...{ projectName: "phone", status, results: [{ duration: 5 }, { duration: 1500 * index }] },
   }));

@@ -23,7 +23,7 @@ function Frame() {
   );
 }
 
-it("The menu opens the last search, or an unfiltered search if the search page is open", async () => {
+it("The menu opens the last search, or on the search page an unfiltered search", async () => {
   const { user, address } = renderAt("/recherche", <Route path="*" element={<Frame />} />);
   const entry = () => screen.getByRole("link", { name: "Rechercher" });
   await user.click(screen.getByRole("link", { name: "Ille-et-Vilaine" }));

@@ -9,7 +9,7 @@ vi.mock("./shell/HeaderAndFooter.tsx", async (importOriginal) => ({
   },
 }));
 
-it("The app shows the error page when the header throws an error (B0-11)", () => {
+it("The app shows the error page if the header throws an error (B0-11)", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   render(<App />);
   expect(screen.getByRole("heading", { name: "Cette page n'a pas pu s'afficher" })).toBeDefined();

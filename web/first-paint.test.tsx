@@ -6,14 +6,14 @@ import { drawFirstPaints } from "./first-paint.tsx";
 describe("the first paint, which needs no scripts", () => {
   const { doors, shapes } = drawFirstPaints();
 
-  it("The first paint of an entry page shows the page's texts", () => {
+  it("The first paint of an entry page contains the page's texts", () => {
     expect(Object.keys(doors)).toEqual(["Home", "Login", "Inscription"]);
     expect(doors.Home).toContain("Accéder aux candidats ASV en quelques clics !");
     expect(doors.Login).toContain(">Connexion</h1>");
     expect(doors.Login).toContain("Veuillez créer un nouveau compte.");
   });
 
-  it("The first paint of every other page shows the page's skeleton", () => {
+  it("The first paint of every other page is the page's skeleton", () => {
     expect(Object.keys(shapes)).toEqual(Object.keys(screens));
     for (const markup of Object.values(shapes)) expect(markup).toContain(">Chargement…</span>");
     expect(shapes.Rechercher).toContain('data-shape="filters"');

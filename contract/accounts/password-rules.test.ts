@@ -21,7 +21,7 @@ describe("passwordWeakness", () => {
   ];
   const each = judged.flatMap(([weakness, passwords]) => passwords.map((password) => [password, weakness] as const));
 
-  it.each(each)("passwordWeakness judges the password %s as: %s (T-22)", (password, weakness) => {
+  it.each(each)("passwordWeakness for the password %s returns: %s (T-22)", (password, weakness) => {
     expect(passwordWeakness(password, PERSON)).toBe(weakness);
   });
 
@@ -34,7 +34,7 @@ describe("passwordWeakness", () => {
     expect(passwordWeakness(`${long}🐶`)).toBeUndefined();
   });
 
-  it("A password needs twelve lower-case letters or sixteen digits without a pattern", () => {
+  it("A password may consist of twelve lower-case letters or sixteen digits without a pattern", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([..."acegikmoqsuwy"], { minLength: 12 }), (letters) => {
         expect(passwordWeakness(letters.join(""))).toBeUndefined();
@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("A password that passes the check with personal data also passes without personal data", () => {
+  it("Personal data never make passwordWeakness accept a password that it would otherwise reject", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

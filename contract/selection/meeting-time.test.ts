@@ -11,7 +11,7 @@ it.each([
   ["97100", "2026-11-24T14:00:00Z", "mardi 24 novembre à 10:00 en Guadeloupe (15:00 à Paris)"],
   ["97200", "2026-11-24T23:30:00Z", "mardi 24 novembre à 19:30 en Martinique (mercredi 25 novembre à 00:30 à Paris)"],
   ["97300", "2026-11-24T13:00:00Z", "mardi 24 novembre à 10:00 en Guyane (14:00 à Paris)"],
-])("meetingTime adds the place if Paris has another time: postal code %s, instant %s (B13-02)", (zip, at, text) => {
+])("meetingTime names the place if Paris has another time: postal code %s, instant %s (B13-02)", (zip, at, text) => {
   expect(meetingTime(new Date(at), zoneOfZip(zip))).toBe(text);
 });
 

@@ -95,7 +95,7 @@ function withWages(periods: string) {
 
 describe("the legal minimum pay over two years", () => {
   it.each(apprentices)(
-    "The minimum pay over two years is right for an apprentice at age %s (B6-02)",
+    "The minimum pay over two years is correct for an apprentice of this age: %s (B6-02)",
     (_who, birthday, periods) => {
       const question = { birthday, contract: "apprenticeship", isQualified: true } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
@@ -104,7 +104,7 @@ describe("the legal minimum pay over two years", () => {
   );
 
   it.each(trainees)(
-    "The minimum pay over two years is right for a trainee in professionalisation at age %s (B6-02)",
+    "The minimum pay over two years is correct for a trainee of this age: %s (B6-02)",
     (_who, birthday, periods, isQualified) => {
       const question = { birthday, contract: "professionalisation", isQualified } as const;
       const found = payPeriods({ ...question, startsOn: periods.slice(0, 10) }, [table]);
@@ -112,7 +112,7 @@ describe("the legal minimum pay over two years", () => {
     },
   );
 
-  it("Each pay period contains the person's age and the contract year (B6-02)", () => {
+  it("Each pay period states the person's age and the year of the contract (B6-02)", () => {
     const question = { startsOn: "2026-09-01", isQualified: false } as const;
     const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, [table]);
     expect(apprentice.map(({ age, year }) => `${age} ${year}`)).toEqual(["20 1", "21 1", "21 2"]);
@@ -126,7 +126,7 @@ describe("the legal minimum pay over two years", () => {
     expect(payTableFor([older, table], "2024-10-31")).toBeUndefined();
   });
 
-  it("A contract keeps its initial percentages after a new pay table begins (B6-03)", () => {
+  it("A new pay table does not change the percentages of a running contract (B6-03)", () => {
     const raised = {
       ...newer,
       apprenticeship: table.apprenticeship.map((row) => ({ ...row, percents: [99, 99, 99] })),
@@ -140,7 +140,7 @@ describe("the legal minimum pay over two years", () => {
     ["2026-05-31", 783.9],
     ["2026-06-01", 802.82],
   ] as const)(
-    "An apprentice aged 19 whose contract begins on %s first earns %f euros a month (B6-10)",
+    "With a contract that begins on %s, an apprentice aged 19 first earns %f euros a month (B6-10)",
     (startsOn, amount) => {
       const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
       expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
@@ -189,7 +189,7 @@ describe("the branch's minimum pay", () => {
       ...[percent, amount / 100, isOfBranch],
     ]);
 
-  it("The higher minimum pay of the branch applies to an apprentice aged 21 or more (B6-13)", () => {
+  it("From the age of 21, an apprentice earns at least the percentages of the branch's pay (B6-13)", () => {
     // From the age of 21, the percentages apply to the branch's salary of 2,000 €. Below that age, they apply to the
     // minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
@@ -202,7 +202,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("A trainee in professionalisation aged 26 or more earns 85 % of the branch's minimum pay (B6-13)", () => {
+  it("From the age of 26, a trainee earns at least 85 % of the branch's minimum pay (B6-13)", () => {
     const dear = { ...branch, amount: 220_000 };
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [dear])).toEqual([[85, 1870, true]]);
     expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [branch])).toEqual([
@@ -213,7 +213,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("From the first day, the branch's minimum pay applies if higher than the minimum wage (B6-13)", () => {
+  it("The branch's minimum pay applies from the first day on which it exceeds the minimum wage (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([
@@ -231,7 +231,7 @@ describe("amounts and ages", () => {
     expect([27, 55, 67, 78].map((percent) => amount(percent).amount)).toEqual([49_222, 100_267, 122_143, 142_196]);
   });
 
-  it("ageOn counts whole calendar years (B6-02)", () => {
+  it("ageOn counts complete years since the birthday (B6-02)", () => {
     expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
     expect(ageOn("2008-02-29", "2026-03-01")).toBe(18);
     expect(ageOn("2008-12-31", "2026-12-31")).toBe(18);
@@ -245,7 +245,7 @@ it.each([
   ["checked before the last 1 January", "2026-12-31", "2027-01-01", true],
   ["checked on 1 January", "2027-01-01", "2027-01-01", false],
 ] as const)(
-  "isCheckDue tells whether a pay table that was %s needs a check (B6-12)",
+  "isCheckDue decides if a pay table that was %s must be checked (B6-12)",
   (_when, checkedOn, today, isDue) => {
     expect(isCheckDue({ checkedOn }, today)).toBe(isDue);
   },

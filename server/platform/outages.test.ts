@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
 describe("an outage", () => {
-  it("an outage is logged at its start and after ten, thirty and seventy minutes", () => {
+  it("the log reports an outage at the start and after ten, thirty and seventy minutes", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: number[] = [];
@@ -16,7 +16,7 @@ describe("an outage", () => {
     expect(outages.end("database")).toBeUndefined();
   });
 
-  it("an outage that ends and returns quickly is logged only once", () => {
+  it("the log reports an outage only once if the outage ends and soon begins again", () => {
     let now = 0;
     const outages = makeOutages(() => now);
     const told: string[] = [];
@@ -35,7 +35,7 @@ describe("the log", () => {
   const lines: Record<string, unknown>[] = [];
   const log = makeLogger("info", { write: (line) => lines.push(JSON.parse(line)) });
 
-  it("the log has one line for the loss of the database and one line for its return (F-05)", () => {
+  it("the log has one line for the loss and one line for the return of the database (F-05)", () => {
     for (let turn = 0; turn < 1000; turn += 1) {
       log.error({ err: away(), job: `job ${turn % 20}` }, "A job failed");
       log.error({ err: away(), reqId: String(turn) }, "A call failed");
@@ -49,7 +49,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("the log contains every internal error and every rejected message", () => {
+  it("the log contains every internal error and every message that was rejected", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       log.error({ err: new TypeError("ours"), reqId: String(turn) }, "A call failed");
       log.warn({ message: String(turn), outcome: "refused", permanent: true }, "A message was not sent");

@@ -6,7 +6,7 @@ const policy = makePolicy();
 const { passwordHashesAtOnce, passwordHashQueue } = policy.settings;
 
 describe("a flood of logins", () => {
-  it("the server hashes two passwords at a time, queues fifty and rejects more (T-21 F-35)", async () => {
+  it("the server hashes two passwords at the same time, queues fifty and rejects the others (T-21 F-35)", async () => {
     const hasher = makePasswordHasher(policy, { memory: 1024, passes: 1 });
     const stored = await hasher.hash("clinique-demo-2026");
     const settled = await Promise.allSettled(Array.from({ length: 300 }, () => hasher.verify("faux", stored)));
@@ -17,7 +17,7 @@ describe("a flood of logins", () => {
     expect(await hasher.verify("clinique-demo-2026", stored)).toBe(true);
   });
 
-  it("logins are rejected while the hashing queue is full (T-21)", async () => {
+  it("the server rejects logins while the hashing queue is full (T-21)", async () => {
     const hasher = makePasswordHasher(policy, { memory: 64, passes: 1 });
     let begun = 0;
     let release: () => void = () => undefined;

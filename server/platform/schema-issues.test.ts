@@ -30,7 +30,7 @@ describe("the value of a variable", () => {
     ["DATABASE_URL", "postgres://espace:50%@base/espace", ODD_SIGN("DATABASE_URL")],
     ["DATABASE_READ_URL", "mysql://base", "DATABASE_READ_URL : « mysql: » n'est pas une adresse connue."],
     ["SMTP_URL", "smtps://user:pass/word@smtp.example", ODD_SIGN("SMTP_URL")],
-  ])("the value %s=%s is rejected with an explanation in one line (T-56)", (name, value, issue) =>
+  ])("the server rejects the value %s=%s and explains the error in one line (T-56)", (name, value, issue) =>
     expect(issues(name, value)).toEqual([issue]),
   );
 
@@ -48,9 +48,9 @@ describe("the value of a variable", () => {
     ["DATABASE_URL", "postgres://espace:mot%23de%20passe@base:5432/espace?sslmode=require"],
     ["DATABASE_URL", "postgres://espace@/espace?host=%2Frun%2Fpostgresql"],
     ["DATABASE_URL", "postgresql:///espace"],
-  ])("the value %s=%s is accepted", (name, value) => expect(issues(name, value)).toEqual([]));
+  ])("the server accepts the value %s=%s", (name, value) => expect(issues(name, value)).toEqual([]));
 
-  it("a value is read without the quotes that podman keeps", () => {
+  it("the server removes the quotes that podman leaves around a value", () => {
     expect(unquoted("'Espace entreprise <a@b.example>'")).toBe("Espace entreprise <a@b.example>");
     expect(unquoted('"a b"')).toBe("a b");
     for (const whole of ["'", "'a", "a'b'", '"Espace" <a@b.example>', ""]) expect(unquoted(whole)).toBe(whole);

@@ -92,7 +92,7 @@ describe("the audit log", () => {
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
 
-  it("the audit log records that an owner ended a session and restored an e-mail address (T-51)", async () => {
+  it("the audit log records the end of a session by the owner and a restored e-mail address (T-51)", async () => {
     const id = await makeHolder(test.ctx, { email: "avant@lices.example", phone: "0639980077" });
     const [token, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const sessions = await test.response(sessionList, {}, { token });
@@ -110,7 +110,7 @@ describe("the audit log", () => {
     expect((await test.send(sessionList, {}, { token: other })).statusCode).toBe(401);
   });
 
-  it("an event is added to the chain and to the log within seconds (T-51 T-50)", async () => {
+  it("the server adds an event to the chain and to the log within seconds (T-51 T-50)", async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
     const runner = makeJobRunner({ ...test.ctx, log }, jobs);
@@ -189,7 +189,7 @@ describe("the audit log", () => {
   it.each([
     ["with a forged date", "update audit_events set at = at - interval '2 years' where id <= 2"],
     ["that were deleted", "delete from audit_events"],
-  ])("retention cannot be used to hide events %s (T-51 T-53)", async (_what, statement) => {
+  ])("the retention cannot hide events %s (T-51 T-53)", async (_what, statement) => {
     await chainSome(3);
     await tamper(statement);
     const before = new Date(test.clock.now().getTime() - 365 * DAY_MS);
@@ -197,7 +197,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: false });
   });
 
-  it("a forged result of the nightly check does not hide a change of the audit log (T-51)", async () => {
+  it("a forged result of the nightly check does not hide changes of the audit log (T-51)", async () => {
     await chainSome(3);
     await tamper("update audit_events set event = 'autre' where id = 2");
     await tamper(`update settings set value = value || '{"position": 3}' where key = 'audit check'`);
@@ -207,14 +207,14 @@ describe("the audit log", () => {
   });
 
   it.each(["'infinity', 1", "'294276-01-01', 1", "now(), 9007199254740993"])(
-    "the database rejects an audit event with the values %s, which would stop the chain (T-51)",
+    "the database rejects an audit event with the values %s, which would break the chain (T-51)",
     async (values) => {
       const insert = tamper(`insert into audit_events (at, id, event) values (${values}, 'faux')`);
       await expect(insert).rejects.toThrow("violates check constraint");
     },
   );
 
-  it("the nightly check raises an alarm if the audit log was changed (T-51)", async () => {
+  it("the nightly check raises an alarm after a change of the audit log (T-51)", async () => {
     await chainSome(3);
     await tamper("delete from audit_events where id = 2");
     test.clock.advance(DAY_MS);
@@ -224,14 +224,14 @@ describe("the audit log", () => {
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
-  it("the check of the audit log detects an event inserted before the first event (T-51)", async () => {
+  it("the check of the audit log detects an event that was inserted before the first event (T-51)", async () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
     expect((await check()).intact).toBe(false);
   });
 
-  it("the chain of the audit log stays valid if an account is erased (T-54)", async () => {
+  it("the erasure of an account leaves the chain of the audit log valid (T-54)", async () => {
     const account = { id: await makeHolder(test.ctx, { numOrdinal: "10031" }), numOrdinal: "10031" };
     const record = () =>
       recordEvent(test.ctx.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });
@@ -245,7 +245,7 @@ describe("the audit log", () => {
     expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
 
-  it("the audit log keeps events for twelve months, and the purge leaves a valid chain (T-53)", async () => {
+  it("the audit log keeps events for twelve months and leaves a valid chain after the purge (T-53)", async () => {
     await chainSome(3, "ancien");
     test.clock.advance(200 * DAY_MS);
     await chainSome(2, "plus tard");
@@ -260,7 +260,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });
   });
 
-  it("the chain of the audit log stays valid if several processes write in parallel (T-51 F-19)", async () => {
+  it("parallel writes by several processes leave the chain of the audit log valid (T-51 F-19)", async () => {
     const record = (actor: number) => recordEvent(test.ctx.db, test.clock, { event: `essai ${actor}` });
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.ctx) : record(index))),

@@ -63,7 +63,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("a paused erasure counts a candidate with two reasons for erasure only once (F-36)", async () => {
+it("a paused erasure counts a candidate only once, even with two reasons for erasure (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
@@ -77,7 +77,7 @@ describe("an erasure of many candidates", () => {
     [26, 26, ["share"]],
     [25, 0, []],
   ])(
-    "if %i candidates are due for erasure, %i candidates remain after the daily check (F-36)",
+    "if the erasure of %i candidates is due, %i candidates remain after the daily check (F-36)",
     async (due, left, reasons) => {
       await makeCandidates(due, 731);
       await runDailyCheck();
@@ -86,7 +86,7 @@ describe("an erasure of many candidates", () => {
     },
   );
 
-  it("erasure pauses again if more candidates are due than the manager has confirmed (F-36)", async () => {
+  it("the erasure pauses again if more candidates are due than the manager has confirmed (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const adviser = await logInStaff(test);
@@ -106,7 +106,7 @@ describe("an erasure of many candidates", () => {
     expect(alarms).toHaveLength(2);
   });
 
-  it("a manager who resumes erasure erases the candidates that the page displayed (F-36)", async () => {
+  it("resuming the erasure erases the candidates that the manager's page counted (F-36)", async () => {
     await makeCandidates(26, 731);
     await runDailyCheck();
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -119,7 +119,7 @@ describe("an erasure of many candidates", () => {
 });
 
 describe("a running server", () => {
-  it("regular daily checks of a running server never pause erasure (F-36)", async () => {
+  it("the regular daily checks of a running server do not pause the erasure (F-36)", async () => {
     await makeCandidates(2);
     for (let hours = 0; hours < 24 * 8; hours += 5) {
       test.clock.advance(5 * 3_600_000);
@@ -128,7 +128,7 @@ describe("a running server", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("moving the clock by hand in the demo does not pause erasure (F-36)", async () => {
+  it("moving the clock by hand in the demo does not pause the erasure (F-36)", async () => {
     await makeCandidates(30);
     await test.jobs.drain();
     test.clock.advance(731 * DAY_MS);

@@ -67,7 +67,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("a candidate whose new record arrives during an erasure is not erased (T-53)", async () => {
+  it("a new record that arrives during an erasure prevents the candidate's erasure (T-53)", async () => {
     await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
@@ -84,7 +84,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("recruited candidates are hidden and lose their personal data after 3 months (T-53)", async () => {
+  it("after 3 months, recruited candidates disappear and lose their personal data (T-53)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD }));
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     const wish = { externalId: "ASV-1", personalResume: "cv.pdf", lastName: "Kerautret" };
@@ -108,7 +108,7 @@ describe("the retention of candidates", () => {
     expect((await test.response(candidate, { id: String(selectionId) }, { token: again })).lastName).toBe("Kerautret");
   });
 
-  it("a file is deleted a week after the last candidate stopped using the file (T-53)", async () => {
+  it("a file is deleted a week after its last use by a candidate (T-53)", async () => {
     await storeFile(test.ctx, "v1.pdf", resumeOf("a"));
     await storeFile(test.ctx, "v2.pdf", resumeOf("b"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "v1.pdf" });
@@ -120,7 +120,7 @@ describe("the retention of candidates", () => {
     expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([{ name: "v2.pdf" }]);
   });
 
-  it("a candidate is not erased if the candidate's file cannot be deleted (T-53)", async () => {
+  it("the server does not erase a candidate whose file cannot be deleted (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     await makeHolder(test.ctx);
@@ -140,7 +140,7 @@ describe("the retention of accounts", () => {
   const mails = async () =>
     (await test.outbox()).filter(({ channel }) => channel === "email").map(({ to, subject }) => [to, subject]);
 
-  it("accounts without use for 3 years are erased after a notice of 30 days (T-53)", async () => {
+  it("accounts are erased after 3 years without use and 30 days after a notice (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1064);
     expect(await mails()).toEqual([]);
@@ -153,7 +153,7 @@ describe("the retention of accounts", () => {
     expect(await mails()).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
   });
 
-  it("a login postpones the notice and the erasure of an account by three years (T-53)", async () => {
+  it("a login postpones the account's notice and erasure by three years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
     await test.response(login, { email: EMAIL, password: PASSWORD });
@@ -163,7 +163,7 @@ describe("the retention of accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("owners receive a notice 30 days before erasure, even if the server was off for years (T-53)", async () => {
+  it("owners receive a notice 30 days before the erasure, even if the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -171,7 +171,7 @@ describe("the retention of accounts", () => {
     expect(await count("accounts")).toBe(0);
   });
 
-  it("a holder's account remains while a collaborator still uses the clinic (T-53)", async () => {
+  it("a holder's account remains as long as a collaborator uses the clinic (T-53)", async () => {
     const holder = await makeHolder(test.ctx, { email: EMAIL });
     await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     await wait(1000);
@@ -186,7 +186,7 @@ describe("the retention of accounts", () => {
 });
 
 describe("the retention of other data", () => {
-  it("a registration that is completed during the deletion is not deleted (T-53)", async () => {
+  it("a registration that is completed during its deletion remains (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];
     if (!unfinished) throw new Error("No rule");
@@ -212,7 +212,7 @@ describe("the retention of other data", () => {
     expect(await count("messages")).toBe(0);
   });
 
-  it("a notification is deleted 12 months after it was first read (T-53)", async () => {
+  it("a notification is deleted 12 months after the first reading (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
     const [read] = [await makeNotification(test.ctx, id), await makeNotification(test.ctx, id)];
@@ -223,7 +223,7 @@ describe("the retention of other data", () => {
     expect(await count("notifications")).toBe(1);
   });
 
-  it("sessions are deleted after a week, and messages and the view log after a year (T-53)", async () => {
+  it("sessions are deleted after a week, messages and view log after a year (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const { token } = await test.response(login, { email: EMAIL, password: PASSWORD });
     const candidateId = await makeCandidate(test.ctx);
@@ -246,7 +246,7 @@ describe("the retention of other data", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("attempt counters are deleted, except for locks that only a new password can end (T-53)", async () => {
+  it("attempt counters are deleted, except for blocks that only a new password ends (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db
@@ -269,7 +269,7 @@ describe("the retention of other data", () => {
     expect(await db.selectFrom("limit_logs").select("key").execute()).toEqual([]);
   });
 
-  it("retention logs the number of deleted rows (T-53)", async () => {
+  it("the retention logs the number of deleted rows (T-53)", async () => {
     const lines: unknown[] = [];
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).counts) });
     await makeCandidate(test.ctx);
@@ -279,7 +279,7 @@ describe("the retention of other data", () => {
     expect(lines).toEqual([{ "candidates not heard of": 2 }]);
   });
 
-  it("retention runs once a day (T-53)", async () => {
+  it("the retention runs once a day (T-53)", async () => {
     await makeCandidate(test.ctx);
     let runs = 0;
     const run = (ctx: AppContext) => {
@@ -292,7 +292,7 @@ describe("the retention of other data", () => {
     expect(runs).toBe(5);
   });
 
-  it("a notification that a user deletes is hidden immediately and erased after one hour (T-53)", async () => {
+  it("a notification that the user deletes disappears immediately and is erased an hour later (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1);
     const token = await test.tokenOf(id);

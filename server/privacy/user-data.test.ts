@@ -105,7 +105,7 @@ describe("the user data of an account", () => {
     expect(response.body).not.toMatch(/Goff|10001|demo@clinique/);
   });
 
-  it("user data can be exported ten times an hour", async () => {
+  it("a user can export the user data ten times an hour", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     for (let turn = 0; turn < 10; turn += 1) expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
     expect((await test.send(userData, {}, { token })).statusCode).toBe(429);

@@ -38,7 +38,7 @@ test.describe("The start page of the centre", () => {
     await expect(button(page, "Visite guidée")).toBeFocused();
   });
 
-  test("The centre's start page shows a table of the figures of 4 or 12 weeks (B1-50 B0-02)", async ({ page }) => {
+  test("The centre's start page shows the figures of 4 or 12 weeks as a table (B1-50 B0-02)", async ({ page }) => {
     await openDay(page);
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });

@@ -38,7 +38,7 @@ test.describe("Dialogs and forms of the centre", () => {
     await response.getByRole("button", { name: "Annuler" }).click();
   });
 
-  test("A click on a button works even if an error that appears on blur moves the button (B1-22)", async ({ page }) => {
+  test("A click on a button works even if an error appears on blur and moves the button (B1-22)", async ({ page }) => {
     await enter(page);
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto("/formation/candidats/nouveau");

@@ -19,7 +19,10 @@ async function sortBy(page: Page, head: string, isPhone: boolean): Promise<void>
 }
 
 test.describe("The list of dossiers", () => {
-  test("The list of dossiers keeps the search and the filters in the URL (B1-20 B1-24)", async ({ page, isMobile }) => {
+  test("The URL of the list of dossiers contains the search and the filters (B1-20 B1-24)", async ({
+    page,
+    isMobile,
+  }) => {
     const token = await enter(page);
     const make = (firstName: string, fields: Parameters<typeof makeDossier>[2]) =>
       makeDossier(page.request, token, { lastName: "Quintrec", firstName, ...fields });
@@ -77,7 +80,7 @@ test.describe("The list of dossiers", () => {
     await expect(page.getByText("Publication :")).toHaveCount(0);
   });
 
-  test("A user archives a dossier by keyboard and undoes the change from the toast (B1-24)", {
+  test("A user archives a dossier by keyboard and undoes the change in the toast (B1-24)", {
     tag: "@phone",
   }, async ({ page }) => {
     const token = await enter(page);
@@ -99,7 +102,7 @@ test.describe("The list of dossiers", () => {
 });
 
 test.describe("The page of a dossier", { tag: "@phone" }, () => {
-  test("After entering a new code, a user sees a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
+  test("After a new code, a user sees a dossier's preview, history and duplicates (B1-12 B1-24 B1-26 B1-28 B1-30)", async ({
     page,
   }) => {
     const token = await enter(page);
@@ -151,7 +154,7 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await expect(page.getByText("Archivé", { exact: true })).toBeVisible();
   });
 
-  test("A manager exports a dossier and erases it after entering the identifier (B1-29)", async ({ page }) => {
+  test("A manager exports a dossier and erases the dossier after entering its identifier (B1-29)", async ({ page }) => {
     const token = await enter(page, MANAGER);
     const id = await makeDossier(page.request, token, { lastName: "Urvoy", firstName: "Zoé" });
     await page.goto(`${LIST}?q=urvoy`);

@@ -66,7 +66,7 @@ test.describe("The form of a dossier", () => {
     await expect(field(page, "Nom")).toHaveValue("");
   });
 
-  test("After a colleague's change of the same dossier, the user chooses the values to keep (B1-22)", async ({
+  test("If a colleague has changed the same dossier, the user chooses a value for each field (B1-22)", async ({
     page,
   }) => {
     const token = await enter(page);
@@ -125,7 +125,7 @@ test.describe("The form of a dossier", () => {
 });
 
 test.describe("The files of a dossier", () => {
-  test("A user crops a photo by keyboard, and uploads, downloads and removes a resume (B1-25)", async ({ page }) => {
+  test("A user crops a photo by keyboard, then uploads, downloads and removes a resume (B1-25)", async ({ page }) => {
     const token = await enter(page);
     const id = await makeDossier(page.request, token);
     await page.goto(`/formation/candidats/${id}`);

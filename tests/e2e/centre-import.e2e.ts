@@ -41,7 +41,7 @@ const zip = (name: "bombe" | "hors-de-sa-place") => ({
 const count = (page: Page, name: string) => page.getByLabel("Résultat").locator("div", { hasText: name }).locator("dd");
 
 test.describe("An import", () => {
-  test("An import checks 200 lines, reports 12 invalid lines and imports the other lines (B1-40 B1-41)", async ({
+  test("An import checks 200 lines, reports 12 invalid lines and stores the other lines (B1-40 B1-41)", async ({
     page,
   }) => {
     await enter(page);
@@ -78,7 +78,7 @@ test.describe("An import", () => {
     await expect(page.getByText("L'import a été annulé. Rien n'a été enregistré.")).toBeVisible();
   });
 
-  test("The import page reports an invalid file before anything is stored (B1-40 B1-43)", async ({ page }) => {
+  test("The import page reports an invalid file before the import stores anything (B1-40 B1-43)", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/import");
     await choose(page, "vide.csv", "");

@@ -58,7 +58,7 @@ test.describe("The centre's login", () => {
     await expect(page.getByText("Code incorrect ou déjà utilisé.")).toBeVisible();
   });
 
-  test("A staff member adds a named passkey, logs in with the passkey and removes the passkey (B1-07)", async ({
+  test("A staff member adds a passkey, logs in with the passkey and removes the passkey (B1-07)", async ({
     page,
     request,
   }) => {
@@ -89,7 +89,7 @@ test.describe("The centre's login", () => {
     await session.detach();
   });
 
-  test("The centre's site has a page for unknown URLs and for expired invitation links (B1-01)", async ({ page }) => {
+  test("The centre's site has pages for unknown URLs and for expired invitation links (B1-01)", async ({ page }) => {
     await page.goto("/formation/nulle-part");
     await expect(page.getByRole("heading", { name: "Page non trouvée" })).toBeVisible();
     await page.goto(`/formation/invitation/${"A".repeat(43)}`);

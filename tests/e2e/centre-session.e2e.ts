@@ -26,7 +26,7 @@ async function expectLogin(page: Page): Promise<void> {
 }
 
 test.describe("After the end of the centre's session", () => {
-  test("After a new login, the form of a new dossier still contains the entered values (B1-08 B1-23)", async ({
+  test("After a new login, the form of a new dossier contains the entered values again (B1-08 B1-23)", async ({
     page,
   }) => {
     await enter(page);
@@ -93,7 +93,7 @@ test.describe("After the end of the centre's session", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("After a new login, a chosen file can be uploaded and a checked import can be started (B1-08 B1-40)", async ({
+  test("After a new login, the user can upload a chosen file and start a checked import (B1-08 B1-40)", async ({
     page,
   }) => {
     await enter(page, MANAGER);

@@ -41,7 +41,7 @@ test("Public screens open without a session (S6-01)", { tag: "@desktop" }, async
   }
 });
 
-test("All requests stay on the site, and links lead only to the site, a mail or a phone number (S7-44)", {
+test("The pages send requests only to this site, and no link leads to another site (S7-44)", {
   tag: "@desktop",
 }, async ({ page }) => {
   const foreign: string[] = [];

@@ -51,7 +51,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("After a wrong password, the login page shows a toast and a lasting hint (S8-01)", async ({ page }) => {
+  test("After a wrong password, the login page shows a toast and a permanent hint (S8-01)", async ({ page }) => {
     await page.goto("/connexion");
     await submitLogin(page, "personne@clinique.example", "un-mauvais-mot-de-passe");
     await expect(said(page, "Identifiant ou mot de passe invalides.")).toBeVisible();
@@ -61,7 +61,7 @@ test.describe("The login", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("After the login, the page in redirectUri opens, including the query string (S2-058)", async ({ page }) => {
+  test("After the login, the page in redirectUri opens with its query string (S2-058)", async ({ page }) => {
     await page.goto("/connexion?redirectUri=%2Fselection%3Fa%3D1");
     await submitLogin(page, HOLDER.email, HOLDER.password);
     await expect(page).toHaveURL("/selection?a=1");
@@ -69,7 +69,7 @@ test.describe("The login", () => {
 });
 
 test.describe("A token in the URL", () => {
-  test("A token in the URL is stored and removed from the URL (S2-057)", async ({ page }) => {
+  test("The login page stores the token in the URL and removes the token from the URL (S2-057)", async ({ page }) => {
     const token = await tokenOf(page.request);
     await page.goto(`/connexion?token=${token}`);
     await expect(page).toHaveURL(/\/recherche/);
@@ -77,7 +77,7 @@ test.describe("A token in the URL", () => {
     expect(await storedToken(page)).toBe(token);
   });
 
-  test("An invalid token in the URL is not stored", async ({ page }) => {
+  test("The login page does not store an invalid token in the URL", async ({ page }) => {
     await page.goto("/connexion?token=faux");
     await expect(button(page, "Se connecter")).toBeVisible();
     await expect(page).toHaveURL("/connexion");
@@ -108,7 +108,7 @@ test.describe("A token in the URL", () => {
     }
   });
 
-  test("When a token in the URL changes the account, the other open tabs show the new account (T-32 W-06)", async ({
+  test("If a token in the URL changes the account, other open tabs show the new account (T-32 W-06)", async ({
     page,
     context,
   }) => {

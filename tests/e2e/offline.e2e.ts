@@ -3,7 +3,10 @@ import { lineTo } from "../support/line.ts";
 import { freePort } from "../support/ports.ts";
 import { test } from "./test.ts";
 
-test("Without a network, the offline page appears until the requested page can open", async ({ page, context }) => {
+test("Without a network, the offline page appears until the requested page can be loaded", async ({
+  page,
+  context,
+}) => {
   await page.goto("/connexion");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -13,7 +13,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
 
-  test("In a browser set to more contrast, the edges of cards and fields are darker (B17-05)", async ({ page }) => {
+  test("With the setting for more contrast, the edges of cards and fields are darker (B17-05)", async ({ page }) => {
     await page.emulateMedia({ contrast: "more" });
     await page.goto("/connexion");
     const colours = await field(page, "Email").evaluate((field) => {
@@ -101,7 +101,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     }
   });
 
-  test("In a browser set to less transparency, surfaces are opaque (B17-05)", async ({ page }) => {
+  test("With the setting for less transparency, surfaces are opaque (B17-05)", async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
     await browser.send("Emulation.setEmulatedMedia", { features });

@@ -9,7 +9,7 @@ const NEXT_PASSWORD = "hermine-blanche-et-vive";
 test.use({ reducedMotion: "reduce" });
 
 test.describe("The profile", () => {
-  test("A holder invites a collaborator, who activates the account and is later removed (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
+  test("A holder invites a collaborator, who activates the account and is then removed (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
     tag: "@desktop",
   }, async ({ page, browser }) => {
     const person = { lastName: "Kerjean", firstName: "Maël", email: `mael-${Date.now()}@clinique.example` };
@@ -51,9 +51,7 @@ test.describe("The profile", () => {
     await theirs.context().close();
   });
 
-  test("The profile asks for confirmation before Back discards unsaved changes", { tag: "@phone" }, async ({
-    page,
-  }) => {
+  test("The profile asks before Back discards unsaved changes", { tag: "@phone" }, async ({ page }) => {
     await logIn(page);
     await page.goto("/selection");
     await page.getByRole("link", { name: "Profil", exact: true }).first().click();
@@ -77,7 +75,7 @@ test.describe("The profile", () => {
     await expect(name).toHaveValue(former);
   });
 
-  test("The profile asks for confirmation before a window with unsaved changes closes", { tag: "@desktop" }, async ({
+  test("The profile asks before the user closes a window with unsaved changes", { tag: "@desktop" }, async ({
     page,
   }) => {
     await logIn(page);

@@ -22,7 +22,7 @@ test.use({ reducedMotion: "reduce" });
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
 test.describe("The registration", () => {
-  test("A veterinarian registers, from the ordinal number up to the search page (S1-05 S2-073 S4-05 S4-07 S4-12 S4-13)", async ({
+  test("A veterinarian registers, from the ordinal number to the search page (S1-05 S2-073 S4-05 S4-07 S4-12 S4-13)", async ({
     page,
   }) => {
     const { numOrdinal, email, masked, mobile } = person;
@@ -68,7 +68,7 @@ test.describe("The registration", () => {
     expect(await storedToken(page)).not.toBeNull();
   });
 
-  test("A user can replace a forgotten password by a mailed link (S2-056 S2-112 S8-08 T-27)", async ({
+  test("A user who forgot the password sets a new password with a mailed link (S2-056 S2-112 S8-08 T-27)", async ({
     page,
     browser,
   }) => {
@@ -106,7 +106,7 @@ test.describe("The registration", () => {
 });
 
 test.describe("The lookup of an ordinal number", () => {
-  test("The lookup of an account with an unverified phone opens the page for SMS codes (S2-005 S4-03 S2-101)", async ({
+  test("The lookup of an account with an unverified phone opens the page for the SMS code (S2-005 S4-03 S2-101)", async ({
     page,
   }) => {
     await lookUp(page, "10002");

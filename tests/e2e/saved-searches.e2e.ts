@@ -13,7 +13,7 @@ async function openMine(page: Page) {
   return page.getByRole("region", { name: "Mes recherches" });
 }
 
-test("A user saves a search, runs, renames, deletes and restores it, and stops its mails (B8-01 B8-02 B8-03 B9-02 B9-03)", async ({
+test("A user saves, runs, renames, deletes and restores a search, and stops its mails (B8-01 B8-02 B8-03 B9-02 B9-03)", async ({
   page,
 }) => {
   const token = await logIn(page, COLLABORATOR);
@@ -47,7 +47,7 @@ test("A user saves a search, runs, renames, deletes and restores it, and stops i
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the user runs the saved search from its number of new candidates", async () => {
+  await test.step("the user runs the saved search with a press on the number of new candidates", async () => {
     await arrive(page.request, "56");
     await page.request.post("/demo/drain", { data: {} });
     await page.goto("/recherche");
@@ -71,7 +71,7 @@ test("A user saves a search, runs, renames, deletes and restores it, and stops i
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step("on a phone, the user runs the saved search shown above the list", async () => {
+  await test.step("on a phone, the user runs the saved search that stands above the list", async () => {
     await page.goto("/recherche");
     const quick = page.getByRole("group", { name: "Recherches rapides" });
     await expect(quick.getByRole("button", { name: "Autour de Vannes" })).toBeInViewport();
@@ -81,7 +81,7 @@ test("A user saves a search, runs, renames, deletes and restores it, and stops i
     await expect(page).toHaveURL(/ZIPCode=56/);
   });
 
-  await test.step("the user stops and resumes the mails of the search by a mailed link, without a login", async () => {
+  await test.step("without a login, the user stops and resumes the search's mails with a mailed link", async () => {
     await arrive(page.request, "56");
     await advanceClock(page.request, DAY_MS);
     const mails = await readMessages(page.request, COLLABORATOR.email);

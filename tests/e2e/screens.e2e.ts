@@ -8,7 +8,7 @@ import { FAILURE, translate, useAll } from "./translate.ts";
 test.use({ reducedMotion: "reduce" });
 
 for (const view of clinicViews(1)) {
-  test(`${view.name} is accessible, fits any window and text of 200 %, and can be translated (B0-11 B17-05)`, async ({
+  test(`${view.name} is accessible, translatable and not cut off at any window or text size (B0-11 B17-05)`, async ({
     page,
   }) => {
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);

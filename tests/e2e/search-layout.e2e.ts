@@ -19,7 +19,7 @@ test("A phone shows three whole cards below the filters, which end at 220 px (B1
   expect(await end(cards(page).nth(2))).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("All pages of the menu have their title at the same place (B14-02)", async ({ page }) => {
+test("The titles of all pages in the menu have the same position (B14-02)", async ({ page }) => {
   await logIn(page);
   const places = new Set<string>();
   const pages = {
@@ -36,7 +36,7 @@ test("All pages of the menu have their title at the same place (B14-02)", async 
   expect([...places]).toHaveLength(1);
 });
 
-test("'+ de filtres' shows its form without an inner scroll, and names at its end (B14-05) @desktop", async ({
+test("The dialog '+ de filtres' needs no inner scrolling, and the name fields come last (B14-05) @desktop", async ({
   page,
 }) => {
   await logIn(page);

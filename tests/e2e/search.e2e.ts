@@ -27,7 +27,7 @@ async function chooseDepartment(page: Page, query: string): Promise<void> {
 }
 
 test.describe("The search", () => {
-  test("The search shows the exact number of results, and only active candidates (S2-012 S2-120 S2-121 S3-21)", {
+  test("The search shows the exact number of results and only active candidates (S2-012 S2-120 S2-121 S3-21)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { total, first } = await search(page, await logIn(page));
@@ -38,7 +38,7 @@ test.describe("The search", () => {
     await expect(cards(page).first()).toContainText(first);
   });
 
-  test("Scrolling the results fetches each further page only once (S2-122 S2-123 S2-124 S9-06)", {
+  test("Scrolling the results fetches each page only once (S2-122 S2-123 S2-124 S9-06)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const { total } = await search(page, await logIn(page));
@@ -62,7 +62,7 @@ test.describe("The search", () => {
     expect(new Set(requested).size).toBe(pages);
   });
 
-  test("The search fetches the pictures after the cards, with a separate token (S2-151 S9-28 S6-12 S7-43)", {
+  test("The search fetches the pictures after the cards and with a separate token (S2-151 S9-28 S6-12 S7-43)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const token = await logIn(page);
@@ -78,7 +78,7 @@ test.describe("The search", () => {
     await expect(cards(page).locator("img").first()).toBeVisible();
   });
 
-  test("The search page restores the scroll position after a visit to another page or a reload", async ({ page }) => {
+  test("The search page restores the scroll position after a reload or a visit to another page", async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche");
     await expect(cards(page).first()).toBeVisible();
@@ -115,7 +115,7 @@ test.describe("The search", () => {
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
 
-  test("The results show six cards at 1280 by 800 px and three columns from 1500 px", { tag: "@desktop" }, async ({
+  test("The results show six cards at 1280 by 800 px, and three columns from 1500 px on", { tag: "@desktop" }, async ({
     page,
   }) => {
     await logIn(page);
@@ -138,7 +138,7 @@ test.describe("The search", () => {
     }
   });
 
-  test("The button of the filter panel stays visible at any height with twenty saved searches", {
+  test("With twenty saved searches, the filter panel's button is visible at any window height", {
     tag: "@desktop",
   }, async ({ page }) => {
     await logIn(page);
@@ -167,7 +167,7 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
     await chooseDepartment(page, "rennes");
   });
 
-  test("Android's Back gesture closes the filter dialog and keeps the chosen department", async ({ page }) => {
+  test("Android's Back gesture closes the filter dialog and applies the chosen department", async ({ page }) => {
     // Stops Escape before the page's listeners. The browser then treats the key as Android's Back gesture.
     await page.evaluate(() => window.addEventListener("keydown", (event) => event.stopImmediatePropagation(), true));
     await page.keyboard.press("Escape");
@@ -177,13 +177,13 @@ test.describe("The Back button of a phone", { tag: "@phone" }, () => {
     await expect(page.getByRole("button", { name: /Retirer 35/ })).toBeVisible();
   });
 
-  test("The browser's Back button leaves the search page even if the filter dialog is open", async ({ page }) => {
+  test("The browser's Back button leaves the search page even while the filter dialog is open", async ({ page }) => {
     await page.goBack();
     await expect(page).toHaveURL(/selection$/);
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("Going back from the results opens the search page with the filter dialog closed", async ({ page }) => {
+  test("Going back from the results shows the search page with a closed filter dialog", async ({ page }) => {
     await submit(page);
     await expect(page).toHaveURL(/ZIPCode=35/);
     await page.goBack();

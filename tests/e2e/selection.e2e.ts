@@ -74,7 +74,7 @@ test.describe("The comparison", () => {
     await expect(card(page, one.name)).toContainText("Nouveau");
   });
 
-  test("The comparison needs two candidates and omits candidates outside the selection (B5-02)", async ({ page }) => {
+  test("The comparison needs two candidates and ignores candidates outside the selection (B5-02)", async ({ page }) => {
     const token = await logIn(page, HOLDER);
     const [one, two] = [await select(page.request, token), await select(page.request, token, "35")];
     await page.goto(`/selection/comparer?c=${one.id},999999999,${two.id}`);

@@ -43,7 +43,7 @@ for (const [reducedMotion, tag] of [
   test.describe(`A tour with the motion setting ${reducedMotion}`, { tag }, () => {
     test.use({ reducedMotion });
 
-    test("A tour opens only on the first visit of a page (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({
+    test("A tour opens only on the first visit to a page (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({
       page,
     }) => {
       const token = await openNew(page);
@@ -79,7 +79,7 @@ for (const [reducedMotion, tag] of [
       ["the close button", (page) => button(page, "Fermer").click()],
       ["the left arrow before the first step", (page) => page.keyboard.press("ArrowLeft")],
     ];
-    test("Every way to leave a tour closes it and returns the focus (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({
+    test("Every way to end a tour closes the tour and restores the focus (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({
       page,
     }) => {
       await openAgain(page);
@@ -91,7 +91,7 @@ for (const [reducedMotion, tag] of [
       }
     });
 
-    test("The arrow keys change the step of a tour and end the tour after the last step (S4-78)", async ({ page }) => {
+    test("The arrow keys change a tour's step, and end the tour after the last step (S4-78)", async ({ page }) => {
       await openAgain(page);
       const titles = ["Affinez la recherche", "Repérez l'avancement", "Gardez un profil", "Revoyez cette visite"];
       for (const text of titles) {
@@ -109,7 +109,7 @@ for (const [reducedMotion, tag] of [
   });
 }
 
-test("A tour is an accessible dialog of at most 500 px that keeps the focus (S2-262 S9-27)", {
+test("A tour is an accessible dialog of at most 500 px that contains the focus (S2-262 S9-27)", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -126,7 +126,7 @@ test("A tour is an accessible dialog of at most 500 px that keeps the focus (S2-
   }
 });
 
-test("The tour of the alert settings skips the steps of hidden elements (S2-260)", { tag: "@phone" }, async ({
+test("The tour of the alert settings skips steps whose element is hidden (S2-260)", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

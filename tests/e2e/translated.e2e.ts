@@ -6,7 +6,7 @@ import { FAILURE, translate } from "./translate.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("In a translated profile, a user can change, reset and save the fields (B0-11)", async ({ page }) => {
+test("A user can change, reset and save the fields of a translated profile (B0-11)", async ({ page }) => {
   await logIn(page);
   await page.goto("/monCompte");
   const town = page.getByLabel("Ville").first();
@@ -25,7 +25,7 @@ test("In a translated profile, a user can change, reset and save the fields (B0-
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("The badge on a translated page shows a changed count (B0-11)", async ({ page }) => {
+test("The badge on a translated page shows the new count after a change (B0-11)", async ({ page }) => {
   await select(page.request, await logIn(page, COLLABORATOR));
   await page.goto("/recherche");
   const badge = page.locator('nav a[href="/selection"]').first();
@@ -37,7 +37,7 @@ test("The badge on a translated page shows a changed count (B0-11)", async ({ pa
   await expect(badge).not.toContainText(`${number}${number + 1}`);
 });
 
-test("The menu of a translated centre page can be opened on a phone (B0-11)", async ({ page }) => {
+test("A user can open the menu of a translated centre page on a phone (B0-11)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, MANAGER);
   await page.goto("/formation");

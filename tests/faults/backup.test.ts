@@ -125,11 +125,11 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("La base n'est pas vide")]);
   });
 
-  it("a backup stores the time of the backup for the alarm BackupOld", async () => {
+  it("a backup stores its time for the alarm BackupOld", async () => {
     expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
   });
 
-  it("a backup made during writes contains every file that a row refers to (F-33)", async () => {
+  it("a backup during writes contains every file to which a row refers (F-33)", async () => {
     const busy = { dataDir: join(folder, "busy"), databaseUrl: await makeDatabase("busy") };
     const target = join(folder, "while-writing");
     await withContext(busy, async (ctx) => {
@@ -151,7 +151,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(output).toContain("Supprimez ensuite la base de DRILL_DATABASE_URL : elle contiendra les données.");
   });
 
-  it("a backup can connect to a database whose password contains @ and :", async () => {
+  it("a backup can use a database password that contains @ and :", async () => {
     const databaseUrl = source.databaseUrl.replace("postgres:trust@", "postgres:m@t:de%2Fpasse@");
     const { code } = await script("backup.sh", [join(folder, "password")], { ...source, databaseUrl });
     expect(code).toBe(0);
@@ -164,7 +164,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect([code, errors]).toEqual([0, ""]);
   });
 
-  it("a backup cannot be read without its key, and an altered backup is rejected (T-55)", async () => {
+  it("a backup cannot be read without its key, and an altered backup cannot be restored (T-55)", async () => {
     const backup = join(folder, "sealed");
     cpSync(whole, backup, { recursive: true });
     const bytes = readFileSync(join(backup, "database.age"));
@@ -185,7 +185,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).not.toContain("empty");
   });
 
-  it("a backup with a wrong DATA_DIR or missing files fails and is not recorded (F-33)", async () => {
+  it("a backup with a wrong DATA_DIR or missing files fails and is not recorded as made (F-33)", async () => {
     await run(source.databaseUrl, "delete from settings where key = 'last backup'");
     const elsewhere = { ...source, dataDir: join(folder, "elsewhere") };
     const wrong = await script("backup.sh", [join(folder, "wrong")], elsewhere);
@@ -196,7 +196,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(await lastBackup()).toEqual([]);
   });
 
-  it("backup.sh names the wrong or missing variable, argument or program in one sentence", async () => {
+  it("backup.sh reports a wrong or missing variable, argument or program in one sentence", async () => {
     const target = join(folder, "refused");
     const cases: [Env, readonly string[], string][] = [
       [{ BACKUP_RECIPIENT: "" }, [target], "BACKUP_RECIPIENT manque"],
@@ -216,7 +216,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(bare.errors).toBe("Il manque psql pg_dump zstd age tar : apt install postgresql-client zstd age.\n");
   });
 
-  it("backup.sh can back up a stopped embedded database if pg_dump is recent enough", async () => {
+  it("backup.sh can back up a stopped embedded database if pg_dump is new enough", async () => {
     const embedded = { dataDir: join(folder, "embedded"), databaseUrl: "" };
     const none = await script("backup.sh", [join(folder, "none")], embedded);
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining("Aucune base sous")]);

@@ -63,7 +63,7 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
-it("during 300 parallel logins, searches are answered and less than 200 MB are used (T-21)", async () => {
+it("during 300 parallel logins, the server answers searches and uses less than 200 MB (T-21)", async () => {
   const before = residentMegabytes(server.pid);
   let peak = before;
   const logins = Array.from({ length: 300 }, (_, index) =>
@@ -80,7 +80,7 @@ it("during 300 parallel logins, searches are answered and less than 200 MB are u
   expect(peak - before).toBeLessThan(200);
 }, 60_000);
 
-it("searches are answered while ten uploads, batches and logins are running (F-35)", async () => {
+it("the server answers searches during ten uploads, batches and logins (F-35)", async () => {
   const create = { width: EDGE, height: EDGE, channels: 3, background: { r: 40, g: 90, b: 120 } } as const;
   const picture = await sharp({ create }).jpeg().toBuffer();
   const batchOf = (round: number) =>
@@ -97,7 +97,7 @@ it("searches are answered while ten uploads, batches and logins are running (F-3
   expect(searches).toEqual(ANSWERED);
 }, 60_000);
 
-it("other clients get responses while 200 clients have each sent half a request (F-27)", async () => {
+it("the server responds to other clients while 200 clients have sent only half a request (F-27)", async () => {
   const { hostname, port } = new URL(server.origin);
   const head =
     "POST /veterinary_authentication_token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";

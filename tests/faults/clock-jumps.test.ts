@@ -37,7 +37,7 @@ describe("a clock that jumps two hours", () => {
       "forward and back ten times around the hour of the alert",
       Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10")),
     ],
-  ])("no alert is skipped or repeated if the clock jumps %s (F-16)", async (_, times) => {
+  ])("the server neither skips nor repeats an alert if the clock jumps %s (F-16)", async (_, times) => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     for (const time of times) {
       test.clock.set(`2026-02-14T${time}:00Z`);
@@ -50,7 +50,7 @@ describe("a clock that jumps two hours", () => {
     expect(await countNotified()).toEqual({ notifications: 2, messages: 2 });
   });
 
-  it("the daily limit of alerts applies even if the clock passes through one day twice (F-16)", async () => {
+  it("the daily limit of alerts holds even if the clock passes through a day twice (F-16)", async () => {
     await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
       test.clock.set(instant);
@@ -61,7 +61,7 @@ describe("a clock that jumps two hours", () => {
     expect((await countNotified()).messages).toBeLessThanOrEqual(2);
   });
 
-  it("a clock that is set back delays a message by at most the jump (F-16)", async () => {
+  it("setting the clock back delays a message at most by the length of the jump (F-16)", async () => {
     const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
     await enqueue(test.ctx.db, test.ctx, sms);
     test.clock.advance(-2 * HOUR_MS);
@@ -85,7 +85,7 @@ describe("a clock that was 200 days ahead for a while", () => {
   }
   const status = async (token: string) => (await test.send(currentUser, {}, { token })).statusCode;
 
-  it("a session that was opened while the clock was 200 days ahead is ended (F-36)", async () => {
+  it("a session that was opened while the clock was 200 days ahead ends (F-36)", async () => {
     const token = await whileAhead(() => test.tokenOf(account));
     const staff = await whileAhead(() => logInStaff(test));
     expect(await status(token)).toBe(401);

@@ -19,7 +19,7 @@ describe("a database connection", () => {
     await connection.close();
   });
 
-  it("a connection that is cut between two statements makes only the transaction fail (F-06)", async () => {
+  it("a connection that breaks between two statements makes only the transaction fail (F-06)", async () => {
     const cutInside = connection.db.transaction().execute(async (trx) => {
       await sql`insert into settings (key, value) values ('half', '{}')`.execute(trx);
       proxy.cut();
@@ -30,7 +30,7 @@ describe("a database connection", () => {
     expect(await connection.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 
-  it("a connection that stays silent for three statement time-outs is replaced (F-07)", async () => {
+  it("the pool replaces a connection that does not respond for three statement time-outs (F-07)", async () => {
     await sql`select 1`.execute(connection.db);
     await proxy.become({ kind: "silent" });
     await expect(sql`select 1`.execute(connection.db)).rejects.toMatchObject({ code: "ETIMEDOUT" });
@@ -38,12 +38,12 @@ describe("a database connection", () => {
     await sql`select 1`.execute(connection.db);
   });
 
-  it("a slow statement is cancelled, and its connection remains usable (F-07)", async () => {
+  it("cancelling a slow statement leaves its connection usable (F-07)", async () => {
     await expect(sql`select pg_sleep(5)`.execute(connection.db)).rejects.toMatchObject({ code: "57014" });
     await sql`select 1`.execute(connection.db);
   });
 
-  it("200 calls may wait for a database connection, and more calls are rejected immediately (F-07)", async () => {
+  it("200 calls may wait for a database connection, and the server rejects further calls (F-07)", async () => {
     const asks = Array.from({ length: 300 }, () =>
       sql`select pg_sleep(0.01)`.execute(connection.db).then(
         () => "done",

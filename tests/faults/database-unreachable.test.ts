@@ -50,7 +50,7 @@ function outages(): string[] {
 }
 
 describe("an unreachable database", () => {
-  it("a server without its database returns 503 with Retry-After, and then recovers (F-05)", async () => {
+  it("without a database, the server returns 503 with Retry-After, and then recovers (F-05)", async () => {
     test.clock.set(new Date());
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const calls = [
@@ -79,7 +79,7 @@ describe("an unreachable database", () => {
     expect(outages()).toEqual(["database began", "database over"]);
   }, 120_000);
 
-  it("no acknowledged write is lost if the database connection breaks in a transaction (F-06)", async () => {
+  it("no acknowledged write is lost if the database connection breaks during a transaction (F-06)", async () => {
     const acknowledged: string[] = [];
     const end = new AbortController();
     const writing = load(

@@ -62,7 +62,7 @@ it("the contract limits the length of every text (F-28)", () => {
 
 describe("hostile texts of maximum length (F-28)", () => {
   it.each(accesses)(
-    "hostile texts in any field cause no 5xx status in calls with the access level '%s' (F-28)",
+    "hostile texts in any field cause no 5xx status in calls with access level '%s' (F-28)",
     async (access) => {
       const scene = await makeScene(test);
       let fields = 0;

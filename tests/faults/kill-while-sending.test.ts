@@ -42,7 +42,7 @@ async function statesOf({ db }: AppContext): Promise<Map<string, string>> {
 }
 
 it(
-  "an SMS of a killed worker is not sent again and gets its state from the receipt (F-02)",
+  "the SMS of a killed worker is not sent again, and the receipt sets its state (F-02)",
   async () => {
     const location = await makeTestDatabase();
     const gateway = await startSmsGateway();
@@ -120,7 +120,7 @@ async function outcomeOf(ctx: AppContext, gateway: SmsGateway) {
   };
 }
 
-it("four workers send no SMS twice, although one dies while waiting and one at a random time (F-19)", async () => {
+it("four workers send no SMS twice, even if two of the workers are killed (F-19)", async () => {
   const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(200);
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);

@@ -15,7 +15,7 @@ import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";
 const test = useTestApp();
 
 describe("a migration", () => {
-  it("a migration that was killed at any statement is completed by the next start (F-32)", async () => {
+  it("the next start completes a migration that was killed at any statement (F-32)", async () => {
     const template = inject("template");
     const name = `espace_killed_${randomUUID().replaceAll("-", "")}`;
     const server = connectUrl(template.url);
@@ -40,7 +40,7 @@ describe("a migration", () => {
     await server.close();
   });
 
-  it("a server works on a database that a newer version has migrated (F-32)", async () => {
+  it("a server works with a database that a newer version has migrated (F-32)", async () => {
     const { db } = test.ctx;
     await sql`alter table accounts add column next_thing text default 'next'`.execute(db);
     await sql`create table next_things (id integer primary key)`.execute(db);

@@ -19,7 +19,7 @@ function serve(env: Readonly<Record<string, string>>) {
 }
 
 describe("production", { timeout: 60_000 }, () => {
-  it("production rejects the demo's key, names all missing values and creates no file (T-56)", async () => {
+  it("production rejects the demo's key, lists all missing values and creates no file (T-56)", async () => {
     const folder = makeFolder("main");
     onTestFinished(() => removeFolder(folder));
     const env = { DATA_DIR: join(folder, "data"), PROVIDER_API_KEY: "demo-provider-key", PORT: "0" };

@@ -37,7 +37,7 @@ describe("a call of the API", () => {
     expect(sent().init.credentials).toBe("include");
   });
 
-  it("A call sends the bearer token, but a public call sends no token (S7-02)", async () => {
+  it("A call sends the session token, but a public call does not (S7-02)", async () => {
     writeToken("jeton");
     respondWith(200, {});
     await send(currentUser, {});
@@ -81,7 +81,7 @@ describe("an error response", () => {
 });
 
 describe("a response with the status 401", () => {
-  it("Several parallel 401 responses end the session once, with the server's message (S4-21 S4-23 S8-03)", async () => {
+  it("Several parallel 401 responses end the session only once, with the server's message (S4-21 S4-23 S8-03)", async () => {
     const ended = vi.fn((_message: string | undefined) => clearSession());
     whenSessionEnds(ended);
     writeToken("jeton");

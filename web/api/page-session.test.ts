@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a page whose session was replaced in another tab", () => {
-  it("A page whose session was replaced reloads instead of sending a call (B0-10)", async () => {
+  it("A page whose session another tab replaced reloads instead of sending a call (B0-10)", async () => {
     colleagueLogsIn();
     void send(currentUser, {});
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -43,21 +43,21 @@ describe("a page whose session was replaced in another tab", () => {
     ["focus", () => window.dispatchEvent(new Event("focus"))],
     ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["storage", () => window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY }))],
-  ])("A page whose session was replaced reloads at the event %s (B0-10)", (_event, happen) => {
+  ])("A page whose session another tab replaced reloads at the event %s (B0-10)", (_event, happen) => {
     colleagueLogsIn();
     happen();
     expect(reload).toHaveBeenCalledOnce();
   });
 });
 
-it("A page that enters the back/forward cache is hidden, and reloads when the user returns (B0-10)", () => {
+it("A page in the back/forward cache is hidden, and reloads when the user returns (B0-10)", () => {
   arrive("pagehide", true);
   expect(isHidden()).toBe(true);
   arrive("pageshow", true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("A new session started by the page itself does not reload the page", async () => {
+it("A page does not reload if it has started the new session itself", async () => {
   startSession("ma-session-suivante");
   await send(currentUser, {});
   expect(fetched).toHaveBeenCalledOnce();

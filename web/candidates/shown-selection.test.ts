@@ -38,12 +38,12 @@ it.each([
   expect(ids(found.dismissed)).toEqual(dismissed);
 });
 
-it("candidates are counted by status, and new candidates count as 'to contact' (B2-04)", () => {
+it("the count by status includes new candidates as 'to contact' (B2-04)", () => {
   const counts = { toContact: 2, contacted: 0, interview: 1, trial: 0, chosen: 0, dismissed: 1 };
   expect(countByStatus(all)).toEqual(counts);
 });
 
-it("a changed status, a note or a next step marks a candidate as followed up", () => {
+it("a candidate with a changed status, a note or a next step counts as followed up", () => {
   expect(isFollowed([entry(1, "A"), fresh])).toBe(false);
   expect(isFollowed([entry(1, "A", { note: "Rappeler" })])).toBe(true);
   expect(isFollowed([second])).toBe(true);

@@ -16,7 +16,7 @@ it.each([
   ["", "2026-05-01", undefined],
   ["hier", "2026-05-01", undefined],
   ["2030-01-01", "2026-05-01", undefined],
-])("For the birthday %s, the age on %s is %s (S2-144)", (birthday, today, age) => {
+])("A person with the birthday %s has this age on %s: %s (S2-144)", (birthday, today, age) => {
   expect(ageInYears(birthday, noon(today))).toBe(age);
 });
 
@@ -24,11 +24,11 @@ it.each([
   ["2026-06-12T13:00:00", { day: "12/06", time: "13:00" }],
   ["2026-01-02T07:05:00", { day: "02/01", time: "07:05" }],
   ["2025-12-31T23:59:00", { day: "31/12/2025", time: "23:59" }],
-])("dayAndTime returns %s as %j (S2-138)", (instant, text) => {
+])("dayAndTime writes %s as %j (S2-138)", (instant, text) => {
   expect(dayAndTime(instant, new Date("2026-06-20T09:00:00"))).toEqual(text);
 });
 
-it("dayAndTime can format an instant in another time zone", () => {
+it("dayAndTime can use another time zone", () => {
   const now = new Date("2026-06-20T09:00:00Z");
   expect(dayAndTime("2025-12-31T22:30:00Z", now, "Indian/Reunion")).toEqual({ day: "01/01", time: "02:30" });
   expect(dayAndTime("2026-01-01T02:00:00Z", now, "America/Cayenne")).toEqual({ day: "31/12/2025", time: "23:00" });

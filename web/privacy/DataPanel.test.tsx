@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("the list 'Appareils connectés'", () => {
-  it("The list of connected devices shows each browser and when it was last used (W-16)", async () => {
+  it("The list of connected devices shows each browser with the time of its last use (W-16)", async () => {
     await visit([here, phone, unknown]);
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox · WindowsUtilisé en ce moment, connecté le 10\/02.*Cet appareil$/),
@@ -102,7 +102,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     return { ...visited, dialog, submit };
   };
 
-  it("The dialog to delete the account says what is deleted and what is kept (T-54)", async () => {
+  it("The dialog that deletes the account says what is deleted and what is kept (T-54)", async () => {
     const colleague = { email: "a@b.example", firstName: "Ana", lastName: "Le Bris", mendataryChecked: true };
     const { dialog } = await open(
       makeUser({ childVeterinaryUser: [colleague, { ...colleague, email: "c@b.example" }] }),
@@ -122,7 +122,7 @@ describe("the dialog 'Supprimer mon compte'", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
   });
 
-  it("The dialog to delete the account requires the correct password (T-54)", async () => {
+  it("The dialog that deletes the account requires the right password (T-54)", async () => {
     api.reject(deleteUser, "wrongPassword");
     const { dialog, submit, user, toasts } = await open();
     await submit();

@@ -53,7 +53,7 @@ function draw(load?: () => Promise<() => string>) {
 
 const shape = () => document.querySelector("[data-shape]")?.getAttribute("data-shape");
 
-it("While a page loads, the previous page stays for 400 ms before the skeleton appears", async () => {
+it("While a page loads, the previous page is visible for 400 ms before the skeleton", async () => {
   const { click, wait, arrive } = draw();
   await click("Sélection");
   await wait(399);
@@ -101,7 +101,7 @@ function loseServer() {
   return { load, back };
 }
 
-it("If the server is down, a page says 'Service indisponible' until the server is back (B14-08)", async () => {
+it("If the server does not respond, a page says 'Service indisponible' until it responds (B14-08)", async () => {
   const { load, back } = loseServer();
   const { click, wait } = draw(load);
   await click("Sélection");
@@ -115,7 +115,7 @@ it("If the server is down, a page says 'Service indisponible' until the server i
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-it("A part of a page that could not be loaded appears when the server is back (B14-08)", async () => {
+it("A part of a page that failed to load appears as soon as the server responds again (B14-08)", async () => {
   const { load, back } = loseServer();
   const Part = lazyFile(load);
   render(

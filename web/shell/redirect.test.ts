@@ -51,19 +51,19 @@ describe("the redirect after the login", () => {
     "/moncompte?onglet=mot-de-passe",
     "/parameters",
     "/",
-  ])("The redirect %s to a page of this site stays unchanged (S2-058)", (wanted) =>
+  ])("The redirect %s to a page of this site is used unchanged (S2-058)", (wanted) =>
     expect(safeRedirect(wanted, ORIGIN)).toBe(wanted),
   );
 
   it.each(["/nulle-part", "/candidat", "/connexion", "/connexion?redirectUri=/connexion", "/CONNEXION/"])(
-    "If the redirect %s is no page for logged-in users, the login opens the search (T-33)",
+    "If the redirect %s does not lead to a private page, the login opens the search (T-33)",
     (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe("/recherche"),
   );
 
-  it("Without a redirect, the login leads to the search (S2-059)", () =>
+  it("Without a redirect, the login opens the search (S2-059)", () =>
     expect(safeRedirect(null, ORIGIN)).toBe("/recherche"));
 
-  it("The login's URL contains the path and query of the requested page (S2-021)", () => {
+  it("The URL of the login contains the path and query of the requested page (S2-021)", () => {
     expect(loginPath("/recherche?notification=a b")).toBe("/connexion?redirectUri=%2Frecherche%3Fnotification%3Da+b");
     expect(loginPath()).toBe("/connexion");
   });

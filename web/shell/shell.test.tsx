@@ -77,14 +77,14 @@ it.each([
   expect(header().getByRole("link", { name }).getAttribute("href")).toBe(path);
 });
 
-it("The counts in the menu use the singular and the plural correctly (S2-033 S2-035)", () => {
+it("The counts in the menu have the right singular or plural (S2-033 S2-035)", () => {
   draw(1280, "page", { unconsulted: 1, unread: 120 });
   const selection = header().getByRole("link", { name: "Sélection 1 non consultée" });
   expect(selection.title).toBe("1 fiche pas encore ouverte");
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 
-it("The selection's menu item shows a dot for due steps unless it shows a count (B2-06)", () => {
+it("The menu item of the selection shows either a count or a dot for due steps (B2-06)", () => {
   const due = "2 prochaines étapes aujourd'hui ou en retard";
   draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
   const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });
@@ -125,7 +125,7 @@ it("The logo links to the home page (S2-041)", async () => {
   expect(window.location.pathname).toBe("/");
 });
 
-it("After a navigation, the window has the page's title and the heading is focused", async () => {
+it("After a navigation, the window has the page's title and the heading has the focus", async () => {
   draw(
     1280,
     <Routes>
@@ -140,7 +140,7 @@ it("After a navigation, the window has the page's title and the heading is focus
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Sélection" }));
 });
 
-it("If a page throws an error, header and footer stay and the next page works", async () => {
+it("If a page throws an error, the header and footer stay and the next page works", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   function Broken(): ReactNode {
     throw new Error("broken");
@@ -159,7 +159,7 @@ it("If a page throws an error, header and footer stay and the next page works", 
   expect(screen.getByRole("link", { name: "Retour" })).toBeDefined();
 });
 
-it("A page whose file failed to load offline is reloaded when the network is back", async () => {
+it("A page whose file failed to load offline reloads when the network is back", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);

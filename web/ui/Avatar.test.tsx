@@ -30,7 +30,7 @@ function draw(src: string | null) {
   return { container, unmount, picture: () => container.querySelector("img") };
 }
 
-it("The picture of an avatar loads after one second on the screen (S2-151 S9-28)", () => {
+it("The picture of an avatar loads after the avatar was visible for a second (S2-151 S9-28)", () => {
   const { container, picture } = draw("/photo.webp");
   expect(container.textContent).toBe("ÉM");
   wait(5000);
@@ -42,7 +42,7 @@ it("The picture of an avatar loads after one second on the screen (S2-151 S9-28)
   expect(picture()?.getAttribute("src")).toBe("/photo.webp");
 });
 
-it("The picture of an avatar loads only after an uninterrupted second on the screen (S9-28)", () => {
+it("The picture of an avatar loads only if the avatar is visible for a second without a break (S9-28)", () => {
   const { picture } = draw("/photo.webp");
   seen(true);
   wait(900);
@@ -55,7 +55,7 @@ it("The picture of an avatar loads only after an uninterrupted second on the scr
   expect(picture()).not.toBeNull();
 });
 
-it("When the picture cannot be loaded, the avatar shows the initials again", () => {
+it("If the picture cannot be loaded, the avatar shows the initials again", () => {
   const { container, picture } = draw("/photo.webp");
   seen(true);
   wait(1000);
@@ -65,7 +65,7 @@ it("When the picture cannot be loaded, the avatar shows the initials again", () 
   expect(container.textContent).toBe("ÉM");
 });
 
-it("A picture that was loaded before is shown immediately (S2-151)", () => {
+it("An avatar shows a picture immediately if the picture was loaded before (S2-151)", () => {
   const former = draw("/deja-la.webp");
   seen(true);
   wait(1000);

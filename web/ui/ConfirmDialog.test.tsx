@@ -29,13 +29,13 @@ it.each([
   await gone();
 });
 
-it("A question is cancelled when its timer ends (S2-269)", async () => {
+it("A question is cancelled when the timer ends (S2-269)", async () => {
   const { response } = await ask({ timer: 30 });
   expect(await response).toEqual({ result: "cancel", reason: "timer" });
   await gone();
 });
 
-it("A question about a deletion focuses the answer that deletes nothing", async () => {
+it("A question about a deletion focuses the button that deletes nothing", async () => {
   const { response } = await ask({ kind: "danger" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Non"));
   press("Non");
@@ -88,7 +88,7 @@ const visit = () =>
   );
 const goBack = () => fireEvent.click(screen.getByText("Précédent"));
 
-it("When the user leaves the page, every open question is cancelled", async () => {
+it("Every open question is cancelled when the user leaves the page", async () => {
   visit();
   const responses = [confirm({ text }), confirm({ text: "Une autre question ?" })];
   await screen.findByRole("dialog", { name: text });

@@ -40,7 +40,7 @@ it("Submitting a form with a half-typed date shows an error (B17-04)", async () 
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("In Firefox, a half-typed date is recognised by the pressed keys (B17-04)", async () => {
+it("In Firefox, the field detects a half-typed date by the pressed keys (B17-04)", async () => {
   render(<PauseForm />);
   const field = screen.getByLabelText("Pause");
   fireEvent.keyUp(field, { key: "1" });

@@ -47,7 +47,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("A click outside closes the dialog, except the second click of the opening double click (S2-264 S2-269)", async () => {
+it("A click outside closes the dialog, except the second click of a double click (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);
@@ -57,7 +57,7 @@ it("A click outside closes the dialog, except the second click of the opening do
   expect(reasons).toEqual(["backdrop"]);
 });
 
-it("The dialog reports whether 'Fermer', Escape or 'Annuler' closed the dialog (S2-269)", async () => {
+it("The dialog reports whether 'Fermer', Escape or 'Annuler' has closed the dialog (S2-269)", async () => {
   const reasons = await open();
   fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
   expect(reasons).toEqual(["close"]);
@@ -80,7 +80,7 @@ it("A dialog closes when its timer ends (S2-269)", async () => {
   expect(reasons).toEqual(["timer"]);
 });
 
-it("A blocking dialog pulses for 330 ms instead of closing (S4-81 S4-82 S2-265)", async () => {
+it("A blocking dialog does not close, but pulses for 330 ms (S4-81 S4-82 S2-265)", async () => {
   const reasons = await open({ blocking: true });
   pressEscape();
   await wait(0);
@@ -140,7 +140,7 @@ describe("a dialog in a browser with CloseWatcher", () => {
   });
 });
 
-it("A dialog has the product's default times, theme and width (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
+it("A dialog has the default times, theme and width of the product (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
   expect(dialogDefaults).toMatchObject({ show: 30, hide: 300, pulse: 330, focusRestore: 100 });
   await open();
   expect(dialog().dataset.theme).toBe("light");
@@ -167,7 +167,7 @@ function Card() {
   );
 }
 
-it("If the opener no longer exists, closing the dialog focuses the opener's card (S9-26)", async () => {
+it("After closing, the dialog focuses the card of the opener if the opener has disappeared (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();
@@ -178,7 +178,7 @@ it("If the opener no longer exists, closing the dialog focuses the opener's card
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Léa Martin" }));
 });
 
-it("Closing the dialog focuses the opener after 100 ms (S9-26)", async () => {
+it("The dialog focuses the opener 100 ms after closing (S9-26)", async () => {
   await open();
   expect(dialog().contains(document.activeElement)).toBe(true);
   const opener = screen.getByText("Ouvrir");

@@ -16,13 +16,13 @@ function descriptionOf(element: Element): string {
 it.each([
   [undefined, "Professionnel", null],
   ["Veuillez renseigner un email.", "Professionnel | Veuillez renseigner un email.", "true"],
-])("A field with the error %j has the hint and the error as its description", (error, description, invalid) => {
+])("With the error %j, a field is described by the hint and the error", (error, description, invalid) => {
   render(<Field label="Email" hint="Professionnel" error={error} />);
   const input = screen.getByRole("textbox", { name: "Email" });
   expect([descriptionOf(input), input.getAttribute("aria-invalid")]).toEqual([description, invalid]);
 });
 
-it("A field passes properties and ref to its input", async () => {
+it("A field passes its properties and ref to the input", async () => {
   let element: HTMLInputElement | null = null;
   const typed: string[] = [];
   render(

@@ -42,7 +42,7 @@ function draw(first: Partial<InfiniteListProps<number>> = {}) {
   return { load, redraw: (props: Partial<InfiniteListProps<number>>) => rerender(list(props)) };
 }
 
-it("The list renders the items and tells screen readers the total length", () => {
+it("The list renders its items and tells screen readers the total number", () => {
   const { redraw } = draw();
   redraw({ total: 40 });
   const items = screen.getAllByRole("listitem");
@@ -76,7 +76,7 @@ it("The list loads the next page once when the end of the list is near the scree
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("A page that failed to load is requested again only after scrolling away and back", () => {
+it("The list requests a failed page again only after scrolling away and back", () => {
   const { load, redraw } = draw();
   reach(true);
   redraw({ loading: true });

@@ -38,7 +38,7 @@ it("A click on a link navigates without reloading the page", () => {
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  "The browser itself handles a click on a link with %j",
+  "The browser handles a click on a link with %j",
   (keys) => {
     const { click, here } = draw();
     click(keys);
@@ -46,7 +46,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it("A link with a target or with a prevented click does not navigate within the app", () => {
+it("A link with a target, or with a prevented click, does not navigate within the app", () => {
   const other = draw({ target: "_blank" });
   other.click();
   expect(other.here()).toBe("POP /selection?page=1 null");

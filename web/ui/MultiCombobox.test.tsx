@@ -25,7 +25,7 @@ const chips = () =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-it("Enter takes an option and clears the query, while a click keeps the results open (S2-125)", async () => {
+it("Enter chooses an option and clears the query, but a click leaves the results open (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille{Enter}");
   await userEvent.keyboard("13{Enter}");
@@ -56,13 +56,13 @@ it("Removing a chip focuses the next chip or, after the last chip, the field", a
   expect(document.activeElement).toBe(input);
 });
 
-it("The list of options is cut at the limit (S5-90 S9-22)", async () => {
+it("The list shows at most as many options as the limit (S5-90 S9-22)", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ value: `${index}`, label: `Choix ${index}` }));
   await userEvent.click(draw({ options: many, limit: 10 }));
   expect(options()).toHaveLength(10);
 });
 
-it("An inline list is open from the start, with the focus in its field", async () => {
+it("An inline list is open from the start, and its field has the focus", async () => {
   const input = draw({ inline: true });
   expect(document.activeElement).toBe(input);
   expect(options()).toHaveLength(3);
@@ -70,7 +70,7 @@ it("An inline list is open from the start, with the focus in its field", async (
   expect(chips()).toEqual(["Retirer 13 · Bouches-du-Rhône"]);
 });
 
-it("Leaving the field chooses an option only if it is the only match (S2-125)", async () => {
+it("Leaving the field chooses an option only if no other option matches (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille");
   await userEvent.tab();

@@ -36,7 +36,7 @@ it("The code field has 4 boxes, each with an accessible name (S5-70 S9-01)", () 
   expect(screen.getByRole("textbox", { name: "Chiffre 4 sur 4" })).toBe(boxes()[3]);
 });
 
-it("Each typed digit moves the focus to the next box (S5-71)", async () => {
+it("Typing a digit moves the focus to the next box (S5-71)", async () => {
   const completed: string[] = [];
   const { first, code } = draw(completed);
   await userEvent.type(first, "12");
@@ -50,7 +50,7 @@ it("Each typed digit moves the focus to the next box (S5-71)", async () => {
 it.each([
   ["", "98 76"],
   ["12", "Votre code : 98 76"],
-])("A code pasted after the input %j fills all boxes (S5-72)", async (typed, pasted) => {
+])("Pasting a code after the input %j fills all boxes (S5-72)", async (typed, pasted) => {
   const completed: string[] = [];
   const { first, code } = draw(completed);
   await userEvent.click(first);
@@ -61,7 +61,7 @@ it.each([
   expect(completed).toEqual(["9876"]);
 });
 
-it("The code field asks the phone for a numeric keyboard and for the code of the SMS", () => {
+it("The code field requests a numeric keyboard and the SMS code from the phone", () => {
   const { first } = draw();
   expect(first.inputMode).toBe("numeric");
   expect(first.autocomplete).toBe("one-time-code");

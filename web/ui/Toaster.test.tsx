@@ -21,7 +21,7 @@ async function show(message: Partial<ToastMessage> = {}) {
   await wait(20);
 }
 
-it("By default, a toast is a success and is shown at the top for 3000 ms (S8-82 S9-07)", async () => {
+it("By default, a toast reports a success at the top for 3000 ms (S8-82 S9-07)", async () => {
   expect(toastDefaults).toEqual({ kind: "success", position: "top", duration: 3000 });
   await show();
   expect(shown()?.dataset).toMatchObject({ type: "success", position: "top" });
@@ -32,7 +32,7 @@ it("By default, a toast is a success and is shown at the top for 3000 ms (S8-82 
   expect(shown()).toBeNull();
 });
 
-it("An error toast disappears after a success or when another page is opened", async () => {
+it("An error toast disappears after a success or when the user opens another page", async () => {
   await show({ kind: "error" });
   act(() => clearFormerErrors());
   await wait(500);
@@ -70,7 +70,7 @@ it("Pressing a toast's action runs the action and removes the toast", async () =
   expect(shown()).toBeNull();
 });
 
-it("A success toast removes error toasts of the same page, but not the reason of a redirect (S4-03)", async () => {
+it("A success toast removes the page's error toasts, but not the reason of a redirect (S4-03)", async () => {
   await show({ kind: "warning", text: "Votre compte n'est pas encore vérifié.", path: "/connexion" });
   act(() => toast({ kind: "error", text: "Code incorrect" }));
   await wait(20);
@@ -81,7 +81,7 @@ it("A success toast removes error toasts of the same page, but not the reason of
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("A screen reader announces a success politely and an error immediately, with the title (S8-12 S8-82)", async () => {
+it("A screen reader announces a success politely, and an error immediately with its title (S8-12 S8-82)", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");
@@ -93,7 +93,7 @@ it("A screen reader announces a success politely and an error immediately, with 
   expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
 });
 
-it("A toast is announced even if a dialog is open", async () => {
+it("A screen reader announces a toast even while a dialog is open", async () => {
   render(
     <>
       <Toaster />
@@ -109,14 +109,14 @@ it("A toast is announced even if a dialog is open", async () => {
   expect(shown()?.closest("[aria-hidden=true]")).toBeNull();
 });
 
-it("A toast shown before the toaster is mounted appears when the toaster is mounted", async () => {
+it("A toast from before the toaster is mounted appears as soon as the toaster is mounted", async () => {
   toast({ text: "Déconnexion" });
   render(<Toaster />);
   await wait(20);
   expect(shown()).not.toBeNull();
 });
 
-it("Showing the same toast again replaces the toast and restarts the countdown (S8-82)", async () => {
+it("Showing a toast again replaces the same toast and restarts the countdown (S8-82)", async () => {
   await show();
   await wait(2000);
   act(() => toast({ text: "Déconnexion" }));

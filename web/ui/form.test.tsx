@@ -35,7 +35,7 @@ function Sample({
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole("button");
 
-it("Submitting shows all errors and focuses the first field with an error", async () => {
+it("Submitting a form shows all errors and focuses the first wrong field", async () => {
   const user = userEvent.setup();
   const send = vi.fn(async () => undefined);
   render(<Sample send={send} />);
@@ -80,7 +80,7 @@ it("A form sends autofilled values and ignores a second submission while it is s
   await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
 });
 
-it("A form shows the server's errors at the field and below the form", async () => {
+it("A form shows the server's errors at the fields and below the form", async () => {
   const user = userEvent.setup();
   render(<Sample send={async () => ({ city: "unknown city", form: "refused" })} />);
   await user.type(box("Name"), "a");

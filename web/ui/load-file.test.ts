@@ -12,11 +12,11 @@ function failing(times: number) {
   return { state, load };
 }
 
-it("A file is loaded again if the server returned between the failed load and the check (B14-08)", async () => {
+it("A file loads again if the server recovered between the failed load and the check (B14-08)", async () => {
   expect(await loadFile(failing(1).load)).toBe("page");
 });
 
-it("A file that fails to load twice while the server responds is not requested again", async () => {
+it("A file is not requested again after two failures while the server responds", async () => {
   const { state, load } = failing(3);
   await expect(loadFile(load)).rejects.toThrow("Failed to fetch");
   expect(state.loads).toBe(2);

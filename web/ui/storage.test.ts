@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const leave = () => window.dispatchEvent(new Event("pagehide"));
 
-it("The tab's memory keeps the stored numbers across a reload", () => {
+it("The tab's memory still contains the stored numbers after a reload", () => {
   const before = tabMemory("essai");
   before.set("a", [1, 2]);
   before.set("b", [3]);

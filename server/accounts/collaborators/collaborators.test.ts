@@ -47,7 +47,7 @@ describe("addCollaborator", () => {
     expect((await test.send(passwordReset, { encryption, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it("Login attempts for an invited e-mail address send at most three invitations an hour (4.3)", async () => {
+  it("Login attempts with an invited e-mail address cause at most three invitation mails an hour (4.3)", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();
@@ -71,7 +71,7 @@ describe("addCollaborator", () => {
     ).toHaveLength(3);
   });
 
-  it("A repeated invitation sends a new link and invalidates the earlier link", async () => {
+  it("Repeating an invitation sends a new link and invalidates the old link", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const former = await invitationLink();
@@ -96,7 +96,7 @@ describe("addCollaborator", () => {
   });
 });
 
-it("A name in an invitation mail cannot insert links, headers or long texts (T-49)", async () => {
+it("A name cannot insert links, headers or long texts into an invitation mail (T-49)", async () => {
   const { token } = await holder();
   const text = `Votre colis : https://mal.example/payer\r\nBcc: tous@mal.example \u202e${"vite ".repeat(40)}`;
   const names = { firstName: text.slice(0, 100), lastName: text.slice(0, 90) };
@@ -125,7 +125,7 @@ describe("deleteCollaborator", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
   });
 
-  it("A collaborator's attempt to use a call for holders is rejected and recorded (T-43)", async () => {
+  it("The server rejects and records a collaborator's attempt to use a call for holders (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
@@ -150,7 +150,7 @@ describe("deleteCollaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("deleteCollaborator does not reveal the collaborators of other holders (W-08 T-43)", async () => {
+  it("deleteCollaborator does not reveal the ids of another holder's collaborators (W-08 T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, { email: "autre@clinique.example", password: PASSWORD });
     const { id, token } = await holder();
@@ -200,7 +200,7 @@ describe("a removed collaborator", () => {
   });
   const enter = async (password: string) => (await test.send(login, { email: INVITED.email, password })).statusCode;
 
-  it("A removed collaborator gets no link for a new password, even after a new invitation (T-15 W-08)", async () => {
+  it("A removed collaborator receives no password link, even after a new invitation (T-15 W-08)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     const before = (await test.outbox()).length;
     test.clock.advance(8 * 24 * 3_600_000);
@@ -210,7 +210,7 @@ describe("a removed collaborator", () => {
     expect(await enter(PASSWORD)).toBe(401);
   });
 
-  it("A removed collaborator who is invited again must set a new password (T-15)", async () => {
+  it("A removed collaborator must set a new password after a new invitation (T-15)", async () => {
     await test.response(addCollaborator, INVITED, { token: state.holder });
     expect(await enter(PASSWORD)).toBe(401);
     const next = "un merle chante à midi";
@@ -233,7 +233,7 @@ describe("parallel invitations", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toHaveLength(10);
   });
 
-  it("Only one of several holders can invite the same person at the same time (W-08)", async () => {
+  it("Only one of several holders succeeds in inviting the same person at the same time (W-08)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const holders = await Promise.all(Array.from({ length: 6 }, (_, at) => holder(`2${round}${at}`)));
       const responses = await Promise.all(holders.map(({ token }) => invite(token, `ana${round}@lices.example`)));

@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("deleteUser", () => {
-  it("deleteUser rejects wrong passwords, and every password after ten errors in an hour (T-54 T-18)", async () => {
+  it("deleteUser rejects wrong passwords, and after ten errors an hour every password (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -48,7 +48,7 @@ describe("deleteUser", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(429);
   });
 
-  it("deleteUser and changePassword share a limit of 25 wrong passwords a day (T-18 W-14)", async () => {
+  it("deleteUser and changePassword together accept at most 25 wrong passwords a day (T-18 W-14)", async () => {
     const { token } = await makeFamily();
     let compared = 0;
     for (let hour = 0; hour < 5; hour += 1) {
@@ -65,7 +65,7 @@ describe("deleteUser", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(200);
   });
 
-  it("deleteUser erases account and collaborators, notifies them and frees the ordinal number (T-54 T-28)", async () => {
+  it("deleteUser erases the account and its collaborators, and sends mails to all of them (T-54 T-28)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
     expect(response.json()).toEqual({ success: true });

@@ -23,7 +23,7 @@ describe.each([
   ["the login of clinics", login],
   ["the login of the centre", staffLogin],
 ] as const)("%s", (_name, call) => {
-  it("The server hashes no password for a network address that has exceeded the limit (F-37 T-21)", async () => {
+  it("The server checks no password for a network address that has exceeded the limit (F-37 T-21)", async () => {
     const verify = vi.spyOn(test.ctx.passwords, "verify");
     const guess = (nth: number) => test.send(call, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING);
     for (let nth = 0; nth < LIMIT; nth += 1) await guess(nth);
@@ -48,7 +48,7 @@ describe("a flood of logins from one network address", () => {
     return { lines, app, send };
   }
 
-  it("A flood of logins from one network address does not prevent logins of other people (F-37)", async () => {
+  it("A flood of logins from one network address does not block other people's logins (F-37)", async () => {
     const { app, send } = await openServer();
     const people = Array.from({ length: 10 }, (_, nth) => `clinique-${nth}@lices.example`);
     for (const email of people) await makeHolder(test.ctx, { email, password: PASSWORD });
@@ -61,7 +61,7 @@ describe("a flood of logins from one network address", () => {
     await app.close();
   });
 
-  it("A flood of logins beyond the server's hashing capacity writes only one log line (F-37)", async () => {
+  it("A flood of logins that exceeds the server's capacity writes only one log line (F-37)", async () => {
     const { lines, app, send } = await openServer();
     const guess = (_: unknown, nth: number) =>
       send(login, { email: `a${nth}@lices.example`, password: "faux" }, `198.51.${nth >> 8}.${nth & 255}`);

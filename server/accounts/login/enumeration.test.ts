@@ -106,7 +106,7 @@ describe.each([
 });
 
 describe("the cost of a login", () => {
-  it("Each login attempt computes one password hash, even if no account exists (T-16)", async () => {
+  it("Each login attempt computes one password hash, even for an unknown account (T-16)", async () => {
     const { verify } = test.ctx.passwords;
     const hashed: (string | null)[] = [];
     Object.assign(test.ctx.passwords, {
@@ -120,7 +120,7 @@ describe("the cost of a login", () => {
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("A password is hashed at the same cost with and without a stored hash (T-16)", async () => {
+  it("Hashing a password costs the same whether or not the account has a stored hash (T-16)", async () => {
     // Argon2 rejects a memory of 7, and the error message contains this value.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });

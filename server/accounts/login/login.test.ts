@@ -43,7 +43,7 @@ describe("login", () => {
     for (const other of others) expect((await test.send(login, other)).body).toBe(REJECTED);
   });
 
-  it("login to an unverified account with the right password returns masked contact data", async () => {
+  it("login to an unverified account with the right password returns masked contact details", async () => {
     await makeHolder(test.ctx, {
       email: "attente@clinique.example",
       password: PASSWORD,
@@ -81,7 +81,7 @@ describe("login", () => {
   });
   const HOUR = 3_600_000;
 
-  it("login checks at most 10 wrong passwords per account in 24 hours if the limit is 10 (T-18)", async () => {
+  it("With a limit of 10, login checks at most 10 wrong passwords per account in 24 hours (T-18)", async () => {
     expect(makePolicy().settings).toMatchObject({ loginFailuresPerDay: 25, loginFailuresUntilReset: 100 });
     await makeHolder(test.ctx, CREDENTIALS);
     const checks = watchChecks();
@@ -116,7 +116,7 @@ describe("login", () => {
   it.each([
     [1, {}],
     [30, { loginWaitsMinutes: [30] }],
-  ])("The fifth failed login blocks the account for the configured time of %s minutes", async (minutes, settings) => {
+  ])("The fifth failed login blocks the account for the configured %s minutes", async (minutes, settings) => {
     const app = await buildApp({ ...test.ctx, policy: makePolicy(settings) }, { trustProxy: 1 });
     await makeHolder(test.ctx, CREDENTIALS);
     const enter = async (password: string) =>
@@ -178,7 +178,7 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
-    it("A browser remains known for the last five accounts that logged in there", async () => {
+    it("A browser remains known for the last five accounts that logged in with this browser", async () => {
       const people = Array.from({ length: 6 }, (_, index) => ({
         email: `n${index}@clinique.example`,
         password: PASSWORD,
@@ -198,7 +198,7 @@ describe("login", () => {
       expect(entered).toEqual([401, 200, 200, 200, 200, 200]);
     });
 
-    it("Device cookies that are invented, altered or from another account are ignored", async () => {
+    it("The server ignores device cookies that are invented, altered or from another account", async () => {
       const id = await makeHolder(test.ctx, CREDENTIALS);
       await makeHolder(test.ctx, { email: "voleur@clinique.example", password: PASSWORD });
       const [name = "", signature = ""] = cookieOf(await enter("")).split(".");
@@ -242,7 +242,7 @@ describe("a login in progress", () => {
   }
   const sessions = () => test.ctx.db.selectFrom("sessions").select("account_id").execute();
 
-  it("A login fails if a link from a mail is used to set a new password during the login (T-28)", async () => {
+  it("A login fails if the owner sets a new password with a mailed link during the login (T-28)", async () => {
     const accountId = await makeHolder(test.ctx, CREDENTIALS);
     const wish = { purpose: "reset", accountId, emailKey: EMAIL } as const;
     const { secret: encryption } = await makeLink(test.ctx.db, test.ctx, wish);
@@ -251,7 +251,7 @@ describe("a login in progress", () => {
     expect([response.statusCode, response.body, await sessions()]).toEqual([401, REJECTED, []]);
   });
 
-  it("A login fails if the collaborator is removed during the login (T-28)", async () => {
+  it("A login fails if the holder removes the collaborator during the login (T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const removed = await makeCollaborator(test.ctx, holder, CREDENTIALS);
     const token = await test.tokenOf(holder);
@@ -260,7 +260,7 @@ describe("a login in progress", () => {
     expect(await sessions()).not.toContainEqual({ account_id: removed });
   });
 
-  it("A login succeeds although a parallel login replaces the password hash by a stronger hash", async () => {
+  it("A login succeeds even if a parallel login replaces the password hash with a stronger hash", async () => {
     const id = await makeHolder(test.ctx, CREDENTIALS);
     const password_hash = await test.ctx.passwords.hash(PASSWORD);
     const strengthen = () => test.ctx.db.updateTable("accounts").set({ password_hash }).execute();
@@ -268,21 +268,24 @@ describe("a login in progress", () => {
     expect(await sessions()).toEqual([{ account_id: id }]);
   });
 
-  it.each(["40001", "40P01"])("A login is retried after a transaction conflict with code %s (F-08)", async (code) => {
-    await makeHolder(test.ctx, CREDENTIALS);
-    const run = (statement: string) => sql.raw(statement).execute(test.ctx.db);
-    await run(`create sequence tries; create function hinder() returns trigger language plpgsql as $$ begin
+  it.each(["40001", "40P01"])(
+    "The server repeats a login after a transaction conflict with the code %s (F-08)",
+    async (code) => {
+      await makeHolder(test.ctx, CREDENTIALS);
+      const run = (statement: string) => sql.raw(statement).execute(test.ctx.db);
+      await run(`create sequence tries; create function hinder() returns trigger language plpgsql as $$ begin
       if nextval('tries') = 1 then raise exception 'in the way' using errcode = '${code}'; end if; return new; end $$`);
-    await run("create trigger hindered before insert on sessions for each row execute function hinder()");
-    try {
-      expect((await enter()).statusCode).toBe(200);
-      expect(await sessions()).toHaveLength(1);
-    } finally {
-      await run("drop trigger hindered on sessions; drop function hinder(); drop sequence tries");
-    }
-  });
+      await run("create trigger hindered before insert on sessions for each row execute function hinder()");
+      try {
+        expect((await enter()).statusCode).toBe(200);
+        expect(await sessions()).toHaveLength(1);
+      } finally {
+        await run("drop trigger hindered on sessions; drop function hinder(); drop sequence tries");
+      }
+    },
+  );
 
-  it("A login replaces a weak password hash unless the password changes during the login", async () => {
+  it("A login replaces a weak hash, unless the password changes during the login", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const hash = async () =>
       (await test.ctx.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
@@ -306,7 +309,7 @@ describe("a login in progress", () => {
 });
 
 describe("a session", () => {
-  it("A call without a valid session token returns a 401 with an error message (S6-03 S7-02)", async () => {
+  it("A call without a valid session token returns 401 and an error message (S6-03 S7-02)", async () => {
     for (const token of [undefined, "inconnu"]) {
       const response = await test.send(currentUser, {}, { token });
       expect(response.statusCode).toBe(401);
@@ -334,7 +337,7 @@ describe("a session", () => {
     expect(JSON.stringify(await test.ctx.db.selectFrom("sessions").selectAll().execute())).not.toContain(token);
   });
 
-  it("A session ends after 7 days without use, and after 30 days in any case (T-31)", async () => {
+  it("A session ends after 7 days without use, and after 30 days even with use (T-31)", async () => {
     const id = await makeHolder(test.ctx);
     const week = 7 * 24 * 3600_000;
     const idle = await test.tokenOf(id);
@@ -351,7 +354,7 @@ describe("a session", () => {
     expect((await test.send(currentUser, {}, { token: used })).statusCode).toBe(401);
   });
 
-  it("The eleventh session of an account ends the oldest session of the account", async () => {
+  it("The eleventh login to an account ends the account's oldest session", async () => {
     const id = await makeHolder(test.ctx);
     const tokens: string[] = [];
     for (let browser = 0; browser < 11; browser += 1) {

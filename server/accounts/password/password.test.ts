@@ -36,7 +36,7 @@ describe("passwordLink", () => {
   const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
   const dead = { usable: false, invitation: null };
 
-  it("passwordLink does not use up a link, and gives the same response for all unusable links (T-25 T-27)", async () => {
+  it("passwordLink does not use up the link, and returns one response for all unusable links (T-25 T-27)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
@@ -56,7 +56,7 @@ describe("passwordLink", () => {
 });
 
 describe("passwordResetRequest", () => {
-  it("passwordResetRequest sends a link even if the e-mail address is spelled differently (S7-12 S8-08)", async () => {
+  it("passwordResetRequest also sends a link for another spelling of the e-mail address (S7-12 S8-08)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     expect((await ask(" Demo@Lices.example ")).json()).toEqual({ success: true });
     const [mail] = await mails();
@@ -119,7 +119,7 @@ describe("askPasswordRecovery", () => {
 });
 
 describe("passwordReset", () => {
-  it("passwordReset sets the password, ends sessions and login blocks, and notifies the owner (S7-13 T-28)", async () => {
+  it("passwordReset sets the password, ends all sessions and notifies the owner (S7-13 T-28)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const tokens = [await test.tokenOf(id), await test.tokenOf(id), await test.tokenOf(id)];
     for (let attempt = 0; attempt < 8; attempt += 1) await enter("faux");
@@ -145,7 +145,7 @@ describe("passwordReset", () => {
     }
   });
 
-  it("A newer link or a change of password or e-mail address invalidates a password link (T-25)", async () => {
+  it("A newer link, a new password or a new e-mail address invalidates a password link (T-25)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const first = await receiveLink();
     test.clock.advance(MINUTE);
@@ -162,7 +162,7 @@ describe("passwordReset", () => {
     expect((await enter(NEW, "autre@lices.example")).statusCode).toBe(200);
   });
 
-  it("passwordReset rejects a weak password with a reason and leaves the link usable (T-22)", async () => {
+  it("passwordReset explains why a password is too weak, and leaves the link usable (T-22)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD, lastName: "Kerbrat", firstName: "Sophie" });
     const secret = await receiveLink();
     const response = await reset(secret, "sophiekerbrat35");
@@ -171,7 +171,7 @@ describe("passwordReset", () => {
     expect((await reset(secret)).statusCode).toBe(200);
   });
 
-  it("Passwords must match in case and accents, but any Unicode form is accepted (T-23)", async () => {
+  it("A login distinguishes case and accents in a password, but not Unicode forms (T-23)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const entered = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
     await reset(await receiveLink(), entered);
@@ -205,7 +205,7 @@ describe("passwordReset", () => {
 });
 
 describe("changePassword", () => {
-  it("changePassword ends all sessions except the current one and notifies the owner (S7-14 T-28)", async () => {
+  it("changePassword ends all other sessions and notifies the owner (S7-14 T-28)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const [mine, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const response = await test.send(changePassword, { currentPassword: OLD, newPassword: NEW }, { token: mine });

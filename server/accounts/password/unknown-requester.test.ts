@@ -36,7 +36,7 @@ async function useUpLinks(): Promise<void> {
 }
 
 describe("a stranger who requests password links from one network (T-20)", () => {
-  it("The owner can request a password link from another network despite a stranger's requests", async () => {
+  it("A stranger's requests do not prevent the owner from requesting a link in another network", async () => {
     for (let time = 0; time < 12; time += 1) {
       await enter("faux", STRANGER);
       await ask(OWNER, STRANGER);
@@ -56,7 +56,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
     expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
   });
 
-  it("An account gets ten password links a day, plus one for each of five other networks", async () => {
+  it("An account receives ten password links a day, and one more for each of five other networks", async () => {
     await useUpLinks();
     expect(await links()).toHaveLength(10);
     for (let network = 1; network <= 6; network += 1) {
@@ -69,7 +69,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
     expect(await links()).toHaveLength(15);
   });
 
-  it("A staff member gets a password link despite a stranger's requests", async () => {
+  it("A stranger's requests do not prevent a staff member from receiving a password link", async () => {
     const email = "claire@formation.example";
     await makeStaff(test.ctx, { email, password: OLD });
     const forgot = async (address: string) => {
@@ -84,7 +84,7 @@ describe("a stranger who requests password links from one network (T-20)", () =>
   });
 });
 
-it("Setting a new password in one browser makes all other browsers unknown (T-18 T-20)", async () => {
+it("After a browser sets a new password, the server no longer knows any other browser (T-18 T-20)", async () => {
   const former = cookieOf(await test.send(login, { email: OWNER, password: OLD }, { address: STRANGER }));
   await ask(OWNER, ELSEWHERE);
   const encryption = await secretIn(test, "/reset/password", OWNER);

@@ -47,7 +47,7 @@ describe("currentUser", () => {
     });
   });
 
-  it("currentUser gives a collaborator only the postal code of the clinic (S6-08 S6-09 T-43)", async () => {
+  it("A collaborator sees only the postal code of the clinic in currentUser (S6-08 S6-09 T-43)", async () => {
     const { id } = await holder();
     const token = await test.tokenOf(await makeCollaborator(test.ctx, id, { password: PASSWORD }));
     const user = await test.response(currentUser, {}, { token });
@@ -57,7 +57,7 @@ describe("currentUser", () => {
 });
 
 describe("updateUser", () => {
-  it("updateUser rejects a form based on an older version and returns the current account (B0-08)", async () => {
+  it("updateUser rejects a form based on an older edition and returns the current account (B0-08)", async () => {
     const { token } = await holder();
     const { edition } = await test.response(currentUser, {}, { token });
     const first = await test.response(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });
@@ -69,7 +69,7 @@ describe("updateUser", () => {
     expect((await test.response(updateUser, { ...PROFILE, firstName: "Clara" }, { token })).firstName).toBe("Clara");
   });
 
-  it("updateUser stores identity, clinic and phone numbers of ten digits (S7-16 S7-17 S6-05 S6-06)", async () => {
+  it("updateUser stores the identity, the clinic and phone numbers of ten digits (S7-16 S7-17 S6-05 S6-06)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, clinic: CLINIC }, { token });
     expect(user).toMatchObject({ lastName: "Ménard", firstName: "Claire", phone: "0639980101" });
@@ -96,7 +96,7 @@ describe("updateUser", () => {
     expect(row.holder_id).toBeNull();
   });
 
-  it("updateUser ignores clinic data from a collaborator (S6-11 S6-13 T-43)", async () => {
+  it("updateUser ignores the clinic data that a collaborator sends (S6-11 S6-13 T-43)", async () => {
     const { id, token: mine } = await holder();
     const wish = { email: "collab@clinique.example", password: PASSWORD };
     const token = await test.tokenOf(await makeCollaborator(test.ctx, id, wish));
@@ -118,7 +118,7 @@ describe("updateUser", () => {
     expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
   });
 
-  it("A new e-mail address applies immediately, and both addresses receive a link (W-13)", async () => {
+  it("A new e-mail address applies immediately, and the server sends links to both addresses (W-13)", async () => {
     const { token } = await holder();
     const user = await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });
@@ -132,7 +132,7 @@ describe("updateUser", () => {
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 
-  it("An unverified former e-mail address receives no link to undo the change (W-13)", async () => {
+  it("A former e-mail address that was never verified receives no undo link (W-13)", async () => {
     const { token } = await holder();
     await test.response(updateUser, { ...PROFILE, email: "faute@clinique.example" }, { token });
     const before = (await test.outbox()).filter(({ to }) => to === "faute@clinique.example").length;
@@ -157,7 +157,7 @@ describe("updateUser", () => {
     expect(await links("juste@clinique.example")).toHaveLength(2);
   });
 
-  it("An account gets at most three verification links an hour, for all its addresses together (W-13)", async () => {
+  it("An account receives at most three verification links an hour at all addresses together (W-13)", async () => {
     const { token } = await holder();
     const sent = async () =>
       (await test.outbox()).filter(({ subject }) => subject === "Vérifiez votre adresse email").length;
@@ -167,7 +167,7 @@ describe("updateUser", () => {
     expect(await sent()).toBe(3);
   });
 
-  it("Password links to a former e-mail address do not count towards the new address's limit (W-13)", async () => {
+  it("Password links to the old e-mail address do not count towards the new address's limit (W-13)", async () => {
     const { token } = await holder();
     await test.send(passwordResetRequest, { email: PROFILE.email });
     await test.jobs.drain();

@@ -31,7 +31,7 @@ describe("the e-mail address of an account", () => {
     ["zoe\u0301@lices.example", "ZO\u00c9@lices.example"],
     ["zoe@clinique-\u00e9t\u00e9.example", "zoe@XN--clinique-t-j7ab.example"],
     ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
-  ])("Another account cannot take the e-mail address %s under a different spelling (W-13)", async (address, other) => {
+  ])("Another account cannot use the e-mail address %s in another spelling (W-13)", async (address, other) => {
     const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
     const theirs = await tokenOf("paul@lices.example");
     expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe("the e-mail address of an account", () => {
     expect(stored?.email).toBe(address);
   });
 
-  it("An e-mail address can be restored during a parallel change of another account (W-13)", async () => {
+  it("An owner can restore an e-mail address while another account is being changed (W-13)", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [former, other] = [`former${round}@lices.example`, `other${round}@lices.example`];
       const [mine, theirs] = [await tokenOf(former), await tokenOf(other)];
@@ -56,7 +56,7 @@ describe("the e-mail address of an account", () => {
   });
 });
 
-it("A repeated registration succeeds if the earlier one is deleted at the same time (F-29)", async () => {
+it("A repeated registration succeeds while the earlier registration is being deleted (F-29)", async () => {
   await signUp(test);
   const { db, passwords } = test.ctx;
   const { verify } = passwords;

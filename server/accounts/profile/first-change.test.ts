@@ -42,7 +42,7 @@ const undo = async (encryption: string | undefined) =>
 const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
 
 describe("an undo link after several changes of e-mail address (W-13)", () => {
-  it("An undo link reverts all changes since the first change, even if the first link expired", async () => {
+  it("An undo link reverts all changes since the first one, even if the first link has expired", async () => {
     const before = await join("Ana");
     test.clock.advance(1000);
     await change(THIEF);
@@ -59,7 +59,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
     expect(notice?.text).not.toContain("Ana");
   });
 
-  it("An undo link restores the first of many e-mail addresses, even after weeks", async () => {
+  it("An undo link restores the first of many e-mail addresses even weeks later", async () => {
     await change(THIEF);
     const accomplice = await join("Yves");
     for (let time = 0; time < 3; time += 1) {
@@ -72,7 +72,7 @@ describe("an undo link after several changes of e-mail address (W-13)", () => {
     expect(await mayEnter(accomplice)).toBe(false);
   });
 
-  it("An undo link does not remove a collaborator who was added after earlier links expired", async () => {
+  it("An undo link does not remove a collaborator added after the expiry of earlier links", async () => {
     await change("coquille@clinique.example");
     await change(OWNER);
     test.clock.advance(7 * DAY);

@@ -37,7 +37,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect(await mails(OTHER, /./)).toHaveLength(3);
   });
 
-  it("A change of phone number is reported only to the verified e-mail address (W-13)", async () => {
+  it("Only a verified e-mail address receives a mail about a change of phone number (W-13)", async () => {
     await change({ email: OTHER });
     await changePhones(OTHER, 20);
     expect(await mails(OTHER, /téléphone/)).toEqual([]);
@@ -47,7 +47,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect(await mails(OWN, /téléphone/)).toHaveLength(6);
   });
 
-  it("A change of password is reported only to the verified e-mail address (W-13)", async () => {
+  it("Only a verified e-mail address receives a mail about a change of password (W-13)", async () => {
     await change({ email: OTHER });
     let currentPassword = PASSWORD;
     for (const animal of ["chats roux", "chiens gris", "lapins blancs"]) {
@@ -58,7 +58,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
   });
 
-  it("Repeated changes between two e-mail addresses are reported at most once an hour (W-13)", async () => {
+  it("Repeated changes between two e-mail addresses cause at most one mail an hour (W-13)", async () => {
     for (let time = 0; time < 10; time += 1) {
       await change({ email: `autre-${time}@ailleurs.example` });
       await change({ email: OWN });
@@ -66,7 +66,7 @@ describe("mails that the recipient did not request (policy 2)", () => {
     expect((await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"))).toHaveLength(1);
   });
 
-  it("A person gets at most three invitations an hour, even after being removed (W-08)", async () => {
+  it("A person receives at most three invitations an hour, even after a removal (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

@@ -28,7 +28,7 @@ const endSessions = async (trx: Transaction<Tables>) => {
 };
 
 describe("the verification of a phone number or an e-mail address", () => {
-  it("An SMS code does not verify a phone number that was entered after the SMS was sent (T-02)", async () => {
+  it("An SMS code does not verify a phone number that the user entered after the SMS (T-02)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const response = await meanwhile(
@@ -40,7 +40,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect((await account()).phone_checked).toBe(false);
   });
 
-  it("A link does not verify an e-mail address that was entered after the link was sent (W-13)", async () => {
+  it("A link does not verify an e-mail address that the user entered after the mail (W-13)", async () => {
     const token = await test.tokenOf(await makeOwner());
     await test.response(updateUser, { ...PROFILE, email: NEXT }, { token });
     const encryption = await secretIn(test, "/check/email", NEXT);
@@ -49,7 +49,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect((await account()).email_checked).toBe(false);
   });
 
-  it("A registration link does not verify an e-mail address that was entered later (W-04)", async () => {
+  it("A registration link does not verify an e-mail address that the user entered later (W-04)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
     const encryption = await secretIn(test, "/check/email");
@@ -58,7 +58,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
   });
 
-  it("A cancellation link does not delete an account that is activated during the call (W-04)", async () => {
+  it("A cancellation link does not delete an account that is being activated (W-04)", async () => {
     await signUp(test);
     await test.send(restartRegistration, { numOrdinal: "10010" });
     const encryption = await secretIn(test, "/check/cancel");
@@ -69,7 +69,7 @@ describe("the verification of a phone number or an e-mail address", () => {
     expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
-  it("A password link becomes invalid when the account's e-mail address changes (T-25)", async () => {
+  it("A change of the account's e-mail address invalidates a password link (T-25)", async () => {
     await makeOwner();
     await test.send(passwordResetRequest, { email: OWNER });
     const encryption = await secretIn(test, "/reset/password", OWNER);

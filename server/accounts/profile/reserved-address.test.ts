@@ -51,20 +51,20 @@ describe("an e-mail address with a valid undo link", () => {
     ["a registration", register],
   ];
 
-  it.each(ways)("While an undo link is valid, %s cannot take the former e-mail address (W-13)", async (_way, take) => {
+  it.each(ways)("While an undo link is valid, %s cannot use the former e-mail address (W-13)", async (_way, take) => {
     await move(mine, NEW);
     expect(outcomeOf(await take())).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it.each(ways)("During a change of e-mail address, %s cannot take the former address (W-13)", async (_way, take) => {
+  it.each(ways)("During a change of e-mail address, %s cannot use the former address (W-13)", async (_way, take) => {
     await makeVet(test);
     const [, response] = await Promise.all([move(mine, NEW), take()]);
     expect(outcomeOf(response)).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it("While an undo link is valid, only the account itself may return to its former address (W-13)", async () => {
+  it("While an undo link is valid, the account itself may use the former address again (W-13)", async () => {
     const other = await tokenOf("autre@lices.example");
     await move(mine, NEW);
     expect((await move(mine, OLD)).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe("an e-mail address with a valid undo link", () => {
 
 describe("an invited e-mail address of the register", () => {
   it.each([0, WEEK + 1])(
-    "A registration %s ms after an invitation may take the invited e-mail address (T-14 W-04)",
+    "A registration %s ms after an invitation may use the invited e-mail address (T-14 W-04)",
     async (later) => {
       const holder = await tokenOf("autre@lices.example");
       await invite(holder, OLD);
@@ -92,7 +92,7 @@ describe("an invited e-mail address of the register", () => {
     },
   );
 
-  it("A registration cannot take the e-mail address of an activated collaborator (T-14 W-04)", async () => {
+  it("A registration cannot use the e-mail address of an activated collaborator (T-14 W-04)", async () => {
     await invite(await tokenOf("autre@lices.example"), OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);
     await test.send(passwordReset, { encryption, password: "phrase tranquille du soir" });
@@ -101,7 +101,7 @@ describe("an invited e-mail address of the register", () => {
 });
 
 describe("a register's e-mail address that an account entered", () => {
-  it("A registration may take a register's e-mail address that another account never verified (T-14 W-04)", async () => {
+  it("A registration may use an address of the register that another account never verified (T-14 W-04)", async () => {
     const squatter = await tokenOf("autre@lices.example");
     await move(squatter, OLD);
     const squatters = await secretIn(test, "/check/email", OLD);
@@ -117,7 +117,7 @@ describe("a register's e-mail address that an account entered", () => {
     expect((await move(squatter, OLD)).statusCode).toBe(409);
   });
 
-  it("A registration cannot take a register's e-mail address that another account verified (T-14 W-04)", async () => {
+  it("A registration cannot use an address of the register that another account verified (T-14 W-04)", async () => {
     const owner = await tokenOf("autre@lices.example");
     await move(owner, OLD);
     await test.send(checkEmail, { encryption: await secretIn(test, "/check/email", OLD) });

@@ -46,7 +46,7 @@ async function takeOver(): Promise<string> {
   return undo;
 }
 
-it("A verified e-mail address stays verified if the owner changes it and changes it back (W-13)", async () => {
+it("A verified e-mail address is still verified after the owner changes the address and back (W-13)", async () => {
   let session = token;
   const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token: session });
   const countNotices = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
@@ -124,7 +124,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect(mail?.text).not.toContain("Ana");
   });
 
-  it("After later changes of e-mail address, the first address gets one undo link an hour", async () => {
+  it("The first e-mail address receives one undo link an hour after later changes of address", async () => {
     await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
@@ -137,7 +137,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect((await mails("nouvelle@clinique.example")).some(({ text }) => text.includes("?annuler"))).toBe(false);
   });
 
-  it("The undo link sends a password link even after the account's limit for mails is reached", async () => {
+  it("The undo link sends a password link even beyond the account's limit of mails", async () => {
     const undo = await takeOver();
     for (let minute = 0; minute < 6; minute += 1) {
       test.clock.advance(61_000);
@@ -170,7 +170,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     return () => test.send(deleteUser, { password: THIEF_PASSWORD }, { token: thiefToken });
   };
 
-  it("An account with a valid undo link cannot be erased, and its owner is notified once", async () => {
+  it("The server rejects the erasure of an account with a valid undo link and notifies the owner", async () => {
     const undo = await takeOver();
     const attempt = await erase();
     for (let turn = 0; turn < 2; turn += 1) {
@@ -184,7 +184,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
-  it("The owner can erase the account after the undo link expires, the operator at any time", async () => {
+  it("The owner can erase the account after the undo link's expiry, the operator at any time", async () => {
     await takeOver();
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);
@@ -198,7 +198,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
   });
 });
 
-it("The mail about a change of e-mail address and phone number masks the phone number (W-13)", async () => {
+it("The mail about a new e-mail address and phone number masks the phone number (W-13)", async () => {
   await test.response(updateUser, { ...PROFILE, email: THIEF, phone: "0639980155" }, { token });
   const mail = (await mails(OWNER)).find(({ subject }) => subject === "Le téléphone de votre compte a changé");
   expect(mail?.text).toContain("55");

@@ -14,7 +14,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
-  it("correctPhone sends a code to the new mobile number and cancels earlier verifications (W-04 T-03)", async () => {
+  it("correctPhone sends a code to the new mobile and cancels earlier verifications (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
     await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();
@@ -31,7 +31,7 @@ describe("correctPhone", () => {
     expect((await test.events()).filter((event) => event === "mobile corrected")).toHaveLength(1);
   });
 
-  it("A registration sends at most five SMS an hour to all its mobile numbers together", async () => {
+  it("A registration causes at most five SMS an hour to all its mobiles together", async () => {
     const browser = await signUp(test);
     for (let mobile = 0; mobile < 8; mobile += 1) {
       await receiveCode(test, numOrdinal, `198.51.100.${mobile}`);
@@ -42,7 +42,7 @@ describe("correctPhone", () => {
     expect(await sms()).toHaveLength(5);
   });
 
-  it("correctPhone gives an unknown browser the same error for every ordinal number (W-01)", async () => {
+  it("correctPhone returns one error for every ordinal number to an unknown browser (W-01)", async () => {
     await signUp(test);
     const before = (await account()).phone;
     const forged = { cookie: "__Host-inscription=AAAA" };
@@ -55,7 +55,7 @@ describe("correctPhone", () => {
     expect((await account()).phone).toBe(before);
   });
 
-  it("correctPhone is rejected if the mobile number is already verified", async () => {
+  it("correctPhone fails if the mobile is already verified", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect((await correct(browser)).statusCode).toBe(409);
@@ -67,7 +67,7 @@ describe("registrationState", () => {
   const isReady = async (headers: Record<string, string> = {}, number = numOrdinal) =>
     (await test.response(registrationState, { numOrdinal: number }, { headers })).isReady;
 
-  it("registrationState reveals the activation only to the browser that registered (W-01)", async () => {
+  it("registrationState reveals the activation only to the browser of the registration (W-01)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect(await isReady(browser)).toBe(false);

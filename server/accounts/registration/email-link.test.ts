@@ -31,7 +31,7 @@ async function receiveLink(): Promise<string> {
 }
 
 describe("a registration", () => {
-  it("A person can register with an SMS code and an e-mail link, and then log in (S1-05 S4-11 S4-13)", async () => {
+  it("A vet can register with an SMS code and a mailed link, and then log in (S1-05 S4-11 S4-13)", async () => {
     const secret = await receiveLink();
     const credentials = { email: ADDRESS, password: STRONG };
     expect((await test.send(login, credentials)).statusCode).toBe(403);
@@ -42,7 +42,7 @@ describe("a registration", () => {
     });
   });
 
-  it("The verification mail hides personal data, and the activation mail offers a cancellation", async () => {
+  it("The verification mail masks personal data, and the activation mail offers a cancellation", async () => {
     await receiveLink();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -73,7 +73,7 @@ describe("a registration", () => {
 });
 
 describe("checkEmail", () => {
-  it("checkEmail accepts the same link several times and opens no session (S7-07 T-27)", async () => {
+  it("checkEmail accepts the same link several times and does not open a session (S7-07 T-27)", async () => {
     const secret = await receiveLink();
     for (let time = 0; time < 3; time += 1) {
       const response = await check(secret);
@@ -97,7 +97,7 @@ describe("checkEmail", () => {
     },
   );
 
-  it("checkEmail returns 'token expired' for links older than 48 hours, even for deleted links (S4-14 S8-31)", async () => {
+  it("checkEmail returns 'token expired' for a link older than 48 hours, even if deleted (S4-14 S8-31)", async () => {
     const secret = await receiveLink();
     test.clock.advance(48 * HOUR);
     expect(outcomeOf(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
@@ -114,7 +114,7 @@ describe("checkEmail", () => {
     }
   });
 
-  it("Links in mails start with the configured origin despite a forged Host header (T-26)", async () => {
+  it("The links in mails use the configured origin despite a forged Host header (T-26)", async () => {
     await signUp(test);
     await ask("10010", { host: "evil.example", "x-forwarded-host": "evil.example" });
     const [mail] = await mails();
@@ -152,7 +152,7 @@ describe("askEmailLink", () => {
     expect(await mails()).toHaveLength(10);
   });
 
-  it("An active account verifies a new e-mail address without the mobile number's last digits (W-13)", async () => {
+  it("An active account verifies a new e-mail address without digits of the mobile (W-13)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await ask("10001");
@@ -165,7 +165,7 @@ describe("askEmailLink", () => {
 });
 
 describe("reAskEmailCheck", () => {
-  it("reAskEmailCheck sends the owner of an expired link a new link (S7-11 S4-15)", async () => {
+  it("reAskEmailCheck sends a new link to the owner of an expired link (S7-11 S4-15)", async () => {
     const expired = await receiveLink();
     test.clock.advance(48 * HOUR + 1);
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: expired });
@@ -175,7 +175,7 @@ describe("reAskEmailCheck", () => {
     expect((await check(fresh)).statusCode).toBe(200);
   });
 
-  it("reAskEmailCheck sends nothing for an unknown link or a verified e-mail address", async () => {
+  it("reAskEmailCheck sends no link for an unknown link or a verified e-mail address", async () => {
     const response = await test.send(reAskEmailCheck, { type: "email", encryption: "inconnu" });
     expect([response.statusCode, response.json(), await mails()]).toEqual([200, { success: true }, []]);
     const secret = await receiveLink();
@@ -207,7 +207,7 @@ describe("emailRequest", () => {
     });
   });
 
-  it("emailRequest rejects invalid fields, and more than five requests an hour (S5-30 S5-31)", async () => {
+  it("emailRequest rejects invalid fields, and the sixth request within an hour (S5-30 S5-31)", async () => {
     expect((await test.send(emailRequest, { ...request, email: "moi@lices" })).statusCode).toBe(400);
     expect((await test.send(emailRequest, { ...request, phone: "12" })).statusCode).toBe(400);
     for (let time = 0; time < 3; time += 1) expect((await test.send(emailRequest, request)).statusCode).toBe(204);

@@ -31,7 +31,7 @@ describe("an unreachable mailbox", () => {
       .where("channel", "=", "email")
       .executeTakeFirst();
 
-  it("A mail to an unknown mailbox is sent once and recorded as failed (F-14)", async () => {
+  it("The server sends a mail to an unknown mailbox once and records the failure (F-14)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const { runner, sent } = gateways({ outcome: "refused", permanent: true, reason: "550 unknown user" });
@@ -45,7 +45,7 @@ describe("an unreachable mailbox", () => {
     expect(await storedMail()).toMatchObject({ state: "failed", failure: "550 unknown user", attempts: 1 });
   });
 
-  it("The verification mail is delivered when the mail server works again (F-14)", async () => {
+  it("The server delivers the verification mail as soon as the mail server works again (F-14)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     const { runner, sent } = gateways({ outcome: "refused", permanent: false, reason: "ECONNREFUSED" });
@@ -61,7 +61,7 @@ describe("an unreachable mailbox", () => {
 });
 
 describe("an SMS gateway that does not respond", () => {
-  it("An SMS code is not sent again automatically if the gateway did not respond (F-10)", async () => {
+  it("The server does not repeat an SMS code if the gateway did not respond (F-10)", async () => {
     await signUp(test);
     const { sent, runner } = gateways({ outcome: "unknown", reason: "timeout" });
     await test.send(askSmsCode, { numOrdinal: "10010" });

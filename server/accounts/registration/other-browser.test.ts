@@ -40,7 +40,7 @@ async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
 }
 
 describe("the verification link of a registration (T-14 W-04 W-12)", () => {
-  it("A link opened in another browser requires the last digits of the mobile number", async () => {
+  it("A link that is opened in another browser requires the last digits of the mobile", async () => {
     const { secret } = await receiveLink();
     expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
@@ -49,7 +49,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(401);
   });
 
-  it("A used verification link succeeds again in every browser (T-27)", async () => {
+  it("A verification link that was already used succeeds again in every browser (T-27)", async () => {
     const { browser, secret } = await receiveLink();
     await check(secret, undefined, browser);
     for (const response of [await check(secret), await check(secret, "9999"), await check(secret, "0042")]) {
@@ -57,7 +57,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     }
   });
 
-  it("A verification link stays usable after programs opened the link a hundred times (T-27)", async () => {
+  it("A verification link remains usable after programs have opened the link a hundred times (T-27)", async () => {
     const { secret } = await receiveLink();
     const before = (await mails()).length;
     for (let time = 0; time < 100; time += 1) expect((await check(secret)).statusCode).toBe(409);
@@ -65,7 +65,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("Three wrong entries of the mobile number's last digits invalidate a link", async () => {
+  it("Three wrong entries of the mobile's last digits invalidate a link", async () => {
     const { browser, secret } = await receiveLink();
     const error = (left: string) => `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left}.`;
     expect(outcomeOf(await check(secret, "0001"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("2 essais") }]);
@@ -88,7 +88,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("Only three of fifty parallel entries of the mobile number's last digits are compared", async () => {
+  it("The server compares only three of fifty parallel entries of the mobile's last digits", async () => {
     const { secret } = await receiveLink();
     const wrong = Array.from({ length: 50 }, (_, index) => check(secret, `1${String(index).padStart(3, "0")}`));
     const answers = (await Promise.all(wrong)).map((response) => response.json().code);
@@ -111,7 +111,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
   });
 
   it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])(
-    "The malformed entry %j is not counted as a wrong entry",
+    "The malformed entry %j does not count as a wrong entry",
     async (entered) => {
       const { secret } = await receiveLink();
       for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);
@@ -119,7 +119,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     },
   );
 
-  it("An expired verification link returns 'token expired' and asks for no digits", async () => {
+  it("An expired verification link returns 'token expired' and does not ask for digits", async () => {
     const { secret } = await receiveLink();
     test.clock.advance(48 * 3600_000);
     expect(outcomeOf(await check(secret))).toEqual(EXPIRED);
@@ -164,7 +164,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
     expect(others.flatMap(mark)).toEqual([]);
   });
 
-  it("A registration cookie is valid for one registration only", async () => {
+  it("A registration cookie is valid only for its own registration", async () => {
     const former = await signUp(test, { numOrdinal: "10011" });
     const { browser, secret } = await receiveLink();
     const invented = ["A".repeat(43), "", "%E0"].map((value) => ({ cookie: `__Host-inscription=${value}` }));
@@ -174,7 +174,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
     }
   });
 
-  it("The cookie of a cancelled registration is not valid for a new registration", async () => {
+  it("The cookie of a cancelled registration is not valid for the next registration", async () => {
     const { browser } = await receiveLink(ATTACKER);
     await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
     test.clock.advance(61_000);
@@ -184,7 +184,7 @@ describe("the cookie of the browser that registered (T-14)", () => {
 });
 
 describe("a stranger who registered first (T-14)", () => {
-  it("The owner of an ordinal number can register again after a stranger registered it", async () => {
+  it("The owner of an ordinal number can register again after a stranger's registration", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
     // A mail scanner opens the link twice. Then the owner enters the last digits of a mobile that differs from the
     // stranger's registered mobile.
@@ -209,7 +209,7 @@ describe("a stranger who registered first (T-14)", () => {
     expect((await intruder()).statusCode).toBe(401);
   });
 
-  it("A new registration with another mobile number invalidates the earlier code and link", async () => {
+  it("A new registration with another mobile invalidates the earlier code and the earlier link", async () => {
     const browser = await signUp(test);
     const code = await receiveCode(test);
     await test.send(askEmailLink, { numOrdinal: "10010" });

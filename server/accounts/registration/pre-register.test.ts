@@ -97,7 +97,7 @@ describe("preRegister", () => {
     expect(outcomeOf(await submit({ password }))).toEqual([422, { error, code: "passwordTooWeak" }]);
   });
 
-  it("preRegister records each difference between form and register, except in spelling", async () => {
+  it("preRegister records the differences between form and register, except different spellings", async () => {
     await submit({ city: "RENNES", phone: "+33299000001", address: "14 place des Lices", firstName: "Maelle" });
     expect((await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow()).differences).toEqual([
       { field: "address", register: "12 place des Lices", given: "14 place des Lices" },
@@ -123,7 +123,7 @@ describe("a repeated or conflicting registration", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("Several submissions of one registration form create one account, even in parallel (F-29)", async () => {
+  it("Repeated submissions of a registration form create only one account, even in parallel (F-29)", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" });
     const answers = await Promise.all([1, 2, 3].map(() => test.send(preRegister, filledForm())));
@@ -133,7 +133,7 @@ describe("a repeated or conflicting registration", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("A stranger can try at most 25 passwords a day against an unfinished registration (T-18)", async () => {
+  it("A stranger can try at most 25 passwords a day on an unfinished registration (T-18)", async () => {
     await signUp(test);
     const guess = (password: string, index: number) =>
       test.send(preRegister, filledForm({ password, personalPhone: "0639980044" }), { address: `198.51.100.${index}` });
@@ -146,7 +146,7 @@ describe("a repeated or conflicting registration", () => {
 });
 
 describe("an unfinished registration", () => {
-  it("An unfinished registration does not permit a login and is deleted after 72 hours (T-14)", async () => {
+  it("An unfinished registration allows no login and is deleted after 72 hours (T-14)", async () => {
     await signUp(test);
     await receiveCode(test);
     const credentials = { email: "10010@lices.example", password: STRONG };

@@ -65,7 +65,7 @@ const countOffered = async () => {
 };
 
 describe("a requested e-mail address", () => {
-  it("The clinic's other addresses receive links to confirm or reject a requested address (T-61)", async () => {
+  it("The clinic's other addresses receive links that confirm or reject the requested address (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
     const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);
@@ -90,7 +90,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("The clinic's other e-mail addresses receive working reject links after the activation (T-61)", async () => {
+  it("The reject links to the clinic's other addresses still work after the activation (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -109,7 +109,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("A confirmed e-mail address causes no suspension and no further mails (T-61)", async () => {
+  it("Confirming a requested e-mail address prevents the suspension and further mails (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -118,7 +118,7 @@ describe("a requested e-mail address", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("The clinic's other e-mail addresses can reject a request despite a phone check (T-61)", async () => {
+  it("The clinic's other e-mail addresses can reject a request even after a phone check (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe("a requested e-mail address", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("An account stays suspended if no other e-mail address can confirm the requested address (T-61)", async () => {
+  it("An account remains suspended if no other address can confirm the requested address (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -174,7 +174,7 @@ describe("a requested e-mail address", () => {
     expect(account).toEqual({ requested_email_key: null });
   });
 
-  it("The account stays suspended if the centre removes the requested e-mail address (T-61)", async () => {
+  it("The account remains suspended after the centre has removed the requested e-mail address (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
     await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);
@@ -184,7 +184,7 @@ describe("a requested e-mail address", () => {
 });
 
 describe("'Ce n'est pas moi' for a requested e-mail address", () => {
-  it("'Ce n'est pas moi' removes a requested e-mail address from register and cached lookups (T-61)", async () => {
+  it("'Ce n'est pas moi' removes a requested e-mail address from register and lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
@@ -219,7 +219,7 @@ describe("'Ce n'est pas moi' for a requested e-mail address", () => {
     expect(await countOffered()).toBe(2);
   });
 
-  it("'Ce n'est pas moi' does not delete an account registered with another e-mail address", async () => {
+  it("'Ce n'est pas moi' does not delete an account that was registered with another address", async () => {
     await accept(await ask());
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -227,7 +227,7 @@ describe("'Ce n'est pas moi' for a requested e-mail address", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("'Ce n'est pas moi' also deletes an account that is registered in parallel (T-61)", async () => {
+  it("'Ce n'est pas moi' also deletes an account whose registration runs in parallel (T-61)", async () => {
     await accept(await ask());
     await countOffered();
     const secret = await secretIn(test, "/check/cancel", OTHERS[0]);
@@ -257,7 +257,7 @@ it.each([
   { firstName: "Maëlle", lastName: "Martin" },
   { firstName: "Jean", lastName: "Le Goff" },
   { firstName: "", lastName: "" },
-])("Staff must tick 'J'ai vérifié par téléphone' for a request with the name %j", async (name) => {
+])("Staff must tick 'J'ai vérifié par téléphone' if the name is %j", async (name) => {
   const id = await ask(REQUESTED, name);
   expect(problemOf(await accept(id))).toEqual([422, "phoneCheckNeeded"]);
   expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

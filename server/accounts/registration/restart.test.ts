@@ -50,7 +50,7 @@ describe("an ordinal number that a stranger registered first (T-14 W-04)", () =>
     await attackerIsOut();
   });
 
-  it("An old restart link does not delete an account that its owner activated", async () => {
+  it("An old restart link does not delete an account that the owner has activated", async () => {
     await signUp(test);
     await test.send(restartRegistration, { numOrdinal: "10010" });
     const secret = await secretIn(test, "/check/cancel", "accueil@lices.example");
@@ -72,7 +72,7 @@ describe("an ordinal number that a stranger registered first (T-14 W-04)", () =>
     await attackerIsOut();
   });
 
-  it("'Ce n'est pas moi' erases an active account with its sessions and collaborators", async () => {
+  it("'Ce n'est pas moi' erases an active account, its sessions and its collaborators", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const account = await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ describe("an ordinal number that a stranger registered first (T-14 W-04)", () =>
     await ownerCompletes();
   });
 
-  it("An account cannot be cancelled while its former e-mail address can restore the account (W-13)", async () => {
+  it("A cancellation fails while the former e-mail address can restore the account (W-13)", async () => {
     await hijack();
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const secret = await secretIn(test, "/check/cancel");
@@ -110,7 +110,7 @@ describe("an ordinal number that a stranger registered first (T-14 W-04)", () =>
 });
 
 describe("restartRegistration", () => {
-  it("restartRegistration sends at most three mails an hour, and none after the activation", async () => {
+  it("restartRegistration sends at most three mails an hour, and no mail after the activation", async () => {
     await makeHolder(test.ctx, { numOrdinal: "10001" });
     for (const numOrdinal of ["10001", "99999"]) {
       expect((await test.send(restartRegistration, { numOrdinal })).statusCode).toBe(204);

@@ -51,7 +51,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(2);
   });
 
-  it("Several pending requests for a code together send only one SMS (T-08)", async () => {
+  it("Several pending requests for a code cause only one SMS (T-08)", async () => {
     await signUp(test);
     for (let time = 0; time < 4; time += 1) {
       await ask("10010");
@@ -60,7 +60,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("Earlier requests by a stranger do not delay the SMS to the owner (W-02)", async () => {
+  it("A stranger's earlier requests do not delay the SMS to the owner (W-02)", async () => {
     for (let hour = 0; hour < 3; hour += 1) {
       for (let time = 0; time < 5; time += 1) {
         await ask("10010", "203.0.113.77");
@@ -74,7 +74,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(1);
   });
 
-  it("Repeated requests send the same SMS code until the code expires (T-03)", async () => {
+  it("Repeated requests send the same SMS code until the code has expired (T-03)", async () => {
     await signUp(test);
     const first = await receiveCode(test);
     test.clock.advance(9 * MINUTE + 59_000);
@@ -90,7 +90,7 @@ describe("askSmsCode", () => {
     expect([(await check(first)).statusCode, (await check(second)).statusCode]).toEqual([400, 200]);
   });
 
-  it("An ordinal number gets at most one SMS a minute, 5 an hour and 10 a day (T-08)", async () => {
+  it("An ordinal number causes at most one SMS a minute, 5 an hour and 10 a day (T-08)", async () => {
     await signUp(test);
     for (let attempt = 0; attempt < 3; attempt += 1) await ask("10010", `198.51.100.${attempt}`);
     expect(await smsCount()).toBe(1);
@@ -108,7 +108,7 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(10);
   });
 
-  it("The SMS limit of a mobile number includes the SMS of all ordinal numbers", async () => {
+  it("The SMS limit of a mobile counts the SMS of all ordinal numbers", async () => {
     for (let index = 0; index < 8; index += 1) {
       await makeHolder(test.ctx, { numOrdinal: `3000${index}`, phone: "0639980042", phoneChecked: false });
       await ask(`3000${index}`);
@@ -138,12 +138,12 @@ describe("askSmsCode", () => {
     return rows.map(({ created_at }) => created_at.getTime());
   }
 
-  it("Requests from one network address send at most 10 SMS an hour (T-06)", async () => {
+  it("Requests from one network address cause at most 10 SMS an hour (T-06)", async () => {
     const times = await flood(() => "192.0.2.1");
     expect([times.length, mostWithin(times, HOUR)]).toEqual([11, 10]);
   });
 
-  it("All network addresses together cause at most 15 SMS an hour if the limit is 15 (T-07)", async () => {
+  it("With a limit of 15, all network addresses together cause at most 15 SMS an hour (T-07)", async () => {
     expect(limits.smsForEveryoneHour).toEqual({ per: "everyone", max: 60, seconds: 3600 });
     const alarms: unknown[] = [];
     vi.spyOn(test.ctx.log, "error").mockImplementation((fields) => void alarms.push(fields));
@@ -154,7 +154,7 @@ describe("askSmsCode", () => {
     expect(await test.ctx.metrics.write()).toMatch(/^sms_codes_stopped 1$/m);
   });
 
-  it("Forged forwarding headers do not evade the SMS limit, even behind a trusted proxy (T-07)", async () => {
+  it("Forged forwarding headers do not bypass the SMS limit, even behind a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
     // Changes the first network address in the header. The server must use the last address, which the trusted proxy
     // adds.
@@ -173,7 +173,7 @@ describe("askSmsCode", () => {
 
   const fetched = (site: string, origin: string) => ({ "sec-fetch-site": site, "sec-fetch-mode": "cors", origin });
 
-  it("A request by another site, an image or the address bar sends no SMS (T-09)", async () => {
+  it("A request from another site, an image or the address bar causes no SMS (T-09)", async () => {
     await signUp(test);
     for (const headers of [
       // Images, the address bar and prefetches send these requests, which must cause no SMS.
@@ -207,7 +207,7 @@ describe("askSmsCode", () => {
     expect(sms?.text).toMatch(/^Espace entreprise : votre code est \d{4}\. Il est valable 10 minutes\.$/);
   });
 
-  it("A request by our own page sends an SMS, even from another host (T-09)", async () => {
+  it("A request from our own page causes an SMS, even from another host (T-09)", async () => {
     await signUp(test);
     for (const [index, headers] of [
       { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" },
@@ -224,7 +224,7 @@ describe("askSmsCode", () => {
 });
 
 describe("checkPhone", () => {
-  it("checkPhone verifies the mobile number and then requires the e-mail address (S7-06 S4-12)", async () => {
+  it("checkPhone verifies the mobile and then asks for the e-mail address (S7-06 S4-12)", async () => {
     await signUp(test);
     expect(outcomeOf(await check(await receiveCode(test)))).toEqual([200, { success: true, emailChecked: false }]);
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
@@ -240,7 +240,7 @@ describe("checkPhone", () => {
     expect(account.activated_at).toEqual(test.clock.now());
   });
 
-  it("checkPhone rejects a code with 'Code incorrect', 'Code expiré…' or 'Trop d'essais…' (S8-30)", async () => {
+  it("checkPhone responds 'Code incorrect', 'Code expiré…' or 'Trop d'essais…' to a wrong code (S8-30)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     expect((await check(otherThan(code))).json()).toEqual({ error: "Code incorrect", code: "codeIncorrect" });
@@ -256,14 +256,14 @@ describe("checkPhone", () => {
     ["9:59", 10 * MINUTE - 1000, 200],
     ["10:00", 10 * MINUTE, 400],
     ["10:01", 10 * MINUTE + 1000, 400],
-  ])("A code expires after 10 minutes, as an attempt after %s shows (T-03)", async (_name, elapsed, status) => {
+  ])("A code is valid for 10 minutes, as an attempt after %s shows (T-03)", async (_name, elapsed, status) => {
     await signUp(test);
     const code = await receiveCode(test);
     test.clock.advance(elapsed);
     expect((await check(code)).statusCode).toBe(status);
   });
 
-  it("After five wrong codes, even the right code is rejected (T-01)", async () => {
+  it("After five wrong codes, the server also rejects the right code (T-01)", async () => {
     for (const numOrdinal of ["40001", "40002", "40003"]) {
       await makeHolder(test.ctx, { numOrdinal, phone: `06399${numOrdinal}`, phoneChecked: false });
       const code = await receiveCode(test, numOrdinal);
@@ -272,7 +272,7 @@ describe("checkPhone", () => {
     }
   });
 
-  it("A repeated SMS with the same code does not allow more attempts (T-03)", async () => {
+  it("A second SMS with the same code does not allow more attempts (T-03)", async () => {
     await signUp(test);
     const code = await receiveCode(test);
     for (let attempt = 1; attempt <= 4; attempt += 1) await check(otherThan(code, attempt));
@@ -315,7 +315,7 @@ describe("an SMS code", () => {
     expect(chiSquare).toBeLessThan(9999 + 3.09 * Math.sqrt(2 * 9999) + 7);
   });
 
-  it("An SMS code keeps leading zeros and is stored encrypted (T-04 T-05)", async () => {
+  it("The server stores an SMS code encrypted and with leading zeros (T-04 T-05)", async () => {
     await signUp(test);
     const integer = test.ctx.random.integer;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? 7 : integer(max)) });
@@ -331,7 +331,7 @@ describe("an SMS code", () => {
     expect((await check("0007")).statusCode).toBe(200);
   });
 
-  it("An SMS code encrypted with another key counts as expired (T-05)", async () => {
+  it("An SMS code that was encrypted with another key counts as expired (T-05)", async () => {
     await signUp(test);
     const former = await receiveCode(test);
     const sealed = makeSecrets("another secret key, of thirty-two bytes or more").seal(former);

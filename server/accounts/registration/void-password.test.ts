@@ -40,7 +40,7 @@ async function expectOwnersPassword(link: string): Promise<void> {
 }
 
 describe("the password of a registration", () => {
-  it("A registration password remains valid if code and link are used in the same browser (T-60)", async () => {
+  it("A registration password remains valid if the same browser uses the code and the link (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), browser);
@@ -67,7 +67,7 @@ describe("the password of a registration", () => {
     ["the link", true, false],
     ["the code", false, true],
   ])(
-    "If the link is used before the code, using %s in another browser invalidates the password (T-60)",
+    "After the link was used, using %s in another browser invalidates the password (T-60)",
     async (_what, isCodeOwn, isLinkOwn) => {
       const browser = await signUp(test);
       expect((await check(await askLink(), isLinkOwn ? browser : elsewhere)).json()).not.toHaveProperty("passwordLink");
@@ -94,14 +94,14 @@ describe("the password of a registration", () => {
     },
   );
 
-  it("An invalid password remains invalid if a stranger repeats the registration (T-60)", async () => {
+  it("A stranger who repeats the registration cannot make an invalid password valid (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(elsewhere);
     await test.response(preRegister, filledForm({ city: "Ailleurs" }));
     await expectOwnersPassword(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("A registration password works again if the registering browser repeats both checks (T-60)", async () => {
+  it("A password becomes valid again if the registering browser repeats both checks (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
     await test.response(preRegister, filledForm());
@@ -111,7 +111,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("Ten parallel uses of link and code in other browsers invalidate the password (T-60)", async () => {
+  it("Ten parallel uses of the link and the code in other browsers invalidate the password (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);
@@ -124,7 +124,7 @@ describe("the password of a registration", () => {
     await expectOwnersPassword(passwordOf(await check(secret, elsewhere)));
   });
 
-  it("A registration submitted by another site sets no cookie in the visitor's browser (T-60)", async () => {
+  it("A registration that another site submits sets no cookie in the visitor's browser (T-60)", async () => {
     await signUp(test);
     const crossSite = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" };
     expect((await test.send(preRegister, filledForm(), { headers: crossSite })).headers["set-cookie"]).toBeUndefined();
@@ -147,7 +147,7 @@ describe("the link for the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("The activation mail's link opens the choice of a password until a password is set (W-12)", async () => {
+  it("The link in the activation mail lets the owner choose a password until a password is set (W-12)", async () => {
     const { secret, link } = await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });

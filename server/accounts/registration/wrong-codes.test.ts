@@ -29,7 +29,7 @@ async function cancelByMail(): Promise<void> {
   await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
 }
 
-it("Wrong codes block one registration, but not a later registration of the ordinal number (W-03)", async () => {
+it("Wrong codes block a registration, but not the next registration of the ordinal number (W-03)", async () => {
   expect(limits.wrongCodesPerRegistration).toEqual({ per: "subject", max: 30, seconds: 30 * 24 * 3600 });
   await signUp(test);
   await wearOut();
@@ -55,7 +55,7 @@ it("Wrong codes get the same responses for known and unknown ordinal numbers (W-
   expect(codes).toEqual([...Array(10).fill("codeIncorrect"), "codesExhausted", "codesExhausted"]);
 });
 
-it("Wrong codes for a cancelled registration do not count for the next registration (W-03)", async () => {
+it("Wrong codes for a cancelled registration do not count towards the next registration (W-03)", async () => {
   await signUp(test, { personalPhone: STRANGERS });
   const former = await idOfAccount();
   await wearOut();
@@ -66,7 +66,7 @@ it("Wrong codes for a cancelled registration do not count for the next registrat
   expect((await check(await receiveCode(test))).statusCode).toBe(200);
 });
 
-it("A cancellation resets the SMS limit of the ordinal number, but not of the mobile number (W-03)", async () => {
+it("A cancellation resets the SMS limit of the ordinal number, but not of the mobile (W-03)", async () => {
   await signUp(test, { personalPhone: STRANGERS });
   for (let hour = 0; hour < 10; hour += 1) {
     test.clock.advance(HOUR);

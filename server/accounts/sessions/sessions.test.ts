@@ -24,7 +24,7 @@ describe("sessions", () => {
     return { phone, desk: await logIn(FIREFOX) };
   };
 
-  it("sessionList lists open sessions with browser and times, and the current session first (W-16 T-31)", async () => {
+  it("sessionList returns the current session first, then the other open sessions (W-16 T-31)", async () => {
     const { phone } = await twoSessions();
     expect(await test.response(sessionList, {}, { token: phone })).toMatchObject([
       { browser: "Safari", system: "iPhone", current: true, openedAt: "2026-02-14T09:00:00.000Z" },
@@ -36,7 +36,7 @@ describe("sessions", () => {
     expect(await test.response(sessionList, {}, { token: phone })).toHaveLength(1);
   });
 
-  it("endSession ends one session, and a repeated call succeeds too (W-16)", async () => {
+  it("endSession ends one session, and repeating the call succeeds too (W-16)", async () => {
     const { phone, desk } = await twoSessions();
     const [, other] = await test.response(sessionList, {}, { token: desk });
     for (const _turn of [1, 2]) {

@@ -40,7 +40,7 @@ async function mailed() {
   );
 }
 
-it("Each digest is sent exactly once even if the worker is killed (F-20 B9-02)", async () => {
+it("The server sends each digest exactly once, even if the worker is killed (F-20 B9-02)", async () => {
   await makeCandidate(test.ctx, { ZIPCode: "35000" });
   test.clock.set(NOON);
   await publishJob.run(test.ctx);
@@ -52,7 +52,7 @@ it("Each digest is sent exactly once even if the worker is killed (F-20 B9-02)",
   expect(await mailed()).toEqual(accounts.map(() => [1, 1]));
 });
 
-it("With three workers on one database, each account gets one digest a day (F-19 B9-02)", async () => {
+it("Three workers on one database send each account one digest a day (F-19 B9-02)", async () => {
   const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
   const runners = connections.map(({ db }) => makeJobRunner({ ...test.ctx, db }, jobs));
   try {
@@ -67,7 +67,7 @@ it("With three workers on one database, each account gets one digest a day (F-19
   }
 });
 
-it("A digest link used during the removal of an account does not block later digests (W-08 F-35)", async () => {
+it("Using a digest link while the account is removed does not block later digests (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
@@ -85,7 +85,7 @@ it("A digest link used during the removal of an account does not block later dig
   expect((await mailed()).length).toBe(accounts.length);
 });
 
-it("The candidates of a digest that could not be sent appear in the next digest (B9-02 F-14)", async () => {
+it("The next digest lists the candidates of a digest that could not be sent (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ at, subject }) => [at, subje
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("The digest", () => {
-  it("a daily digest of new candidates is sent at the chosen hour, without any SMS (B9-01 B9-02)", async () => {
+  it("at the chosen hour, a daily digest of new candidates is sent and no SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -46,7 +46,7 @@ describe("The digest", () => {
     expect(await sms()).toEqual([]);
   });
 
-  it("the button in a digest opens exactly the candidates of the digest (B9-05)", async () => {
+  it("the button in a digest opens a list of exactly the candidates in the digest (B9-05)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["75"] } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(found["hydra:member"].map(({ id }) => id).toSorted()).toEqual(reported);
   });
 
-  it("after an outage, the missed daily digest and the weekly searches arrive as one mail (F-18 B9-01)", async () => {
+  it("after an outage, one mail contains the missed daily digest and the weekly searches (F-18 B9-01)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
@@ -80,7 +80,7 @@ describe("The digest", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("a daily digest lists a candidate once, even if a department and a saved search match (B9-02)", async () => {
+  it("a daily digest lists a candidate once, even if an alert and a saved search match (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["35", "22"] } });
     await makeSearch(test.ctx, account, { name: "Autre", filters: {} });
@@ -99,7 +99,7 @@ describe("The digest", () => {
     expect((await subjects()).map(([at]) => at)).toEqual(["02-13T12:00", "02-16T12:00", "02-17T18:00"]);
   });
 
-  it("an account without alert settings gets digests of its active saved searches (B9-01)", async () => {
+  it("an account without alert settings receives digests of its active saved searches (B9-01)", async () => {
     const weekly = await makeSearch(test.ctx, account, { alert: "weekly" });
     const daily = await makeSearch(test.ctx, account, {
       name: "Chaque jour",
@@ -122,7 +122,7 @@ describe("The digest", () => {
     expect(await status()).toMatchObject({ nextDigestAt: null });
   });
 
-  it("a digest shows only a candidate's first name, age, city, study level, steps and link (B9-02)", async () => {
+  it("a digest shows only first name, age, city, study level, steps and link of a candidate (B9-02)", async () => {
     await save({ ...OFF, digest: "daily" });
     const id = await makeCandidate(test.ctx, {
       ...{ firstName: "Léa", lastName: "CANARI", birthday: "2007-02-14", city: "Rennes", studyLevel: "Baccalauréat" },
@@ -142,7 +142,7 @@ describe("The digest", () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/CANARI|portrait|<img|06\d{8}/);
   });
 
-  it("no digest is sent to a dead e-mail address until the settings are saved again (F-15)", async () => {
+  it("a dead e-mail address receives no digest until the settings are saved again (F-15)", async () => {
     const email = "inconnu@boite.example";
     await test.ctx.db.updateTable("accounts").set({ email, email_key: email }).execute();
     await save({ ...OFF, digest: "daily" });
@@ -192,7 +192,7 @@ describe("The link of the digest", () => {
     expect(items).toMatchObject([{ name: "Bretagne", alert: "weekly" }]);
   });
 
-  it("an unknown digest link, or a link sent to a former e-mail address, is rejected (B9-03)", async () => {
+  it("the server rejects an unknown digest link and a link sent to a former e-mail address (B9-03)", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T12:00:00");
@@ -249,7 +249,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);
   });
 
-  it("alerts and digests report every candidate except those published during a pause (B9-02 B10-01)", async () => {
+  it("alerts and digests report all candidates except those published during a pause (B9-02 B10-01)", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
     await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {
@@ -276,7 +276,7 @@ describe("A pause of the alerts", () => {
     expect(await subjects()).toEqual([["02-16T12:00", "3 nouveaux candidats ASV"]]);
   });
 
-  it("during a pause, the alert status shows when SMS and e-mails start again (B10-01)", async () => {
+  it("during a pause, the alert status shows when SMS and e-mails will start again (B10-01)", async () => {
     const next = async () => {
       const { nextRunAt, nextDigestAt } = await status();
       return [shortTime(nextRunAt), shortTime(nextDigestAt)];
@@ -289,7 +289,7 @@ describe("A pause of the alerts", () => {
     expect((await next())[0]).toBeUndefined();
   });
 
-  it("once today's digest is sent, the alert status shows a later day for the next digest (B9-02)", async () => {
+  it("after today's digest, the alert status shows a later day for the next digest (B9-02)", async () => {
     const at = (hour: 13 | 15) => ({ periodicity: { type: "daily", params: { hour, minute: 0 } } }) as const;
     await save({ enabled: true, ...at(13), digest: "daily" });
     await makeCandidate(test.ctx);
@@ -299,7 +299,7 @@ describe("A pause of the alerts", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("no digest is sent or announced for an unconfirmed e-mail address (B9-02 W-13)", async () => {
+  it("an unconfirmed e-mail address receives no digest, and no digest is announced (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");

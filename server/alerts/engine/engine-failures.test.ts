@@ -53,7 +53,7 @@ async function reports() {
   });
 }
 
-it("Each alert is sent exactly once even if the worker is killed at any SQL statement (F-20)", async () => {
+it("The server sends each alert exactly once, even if the worker is killed at any statement (F-20)", async () => {
   const published: number[] = [];
   for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.ctx, { ZIPCode: "35000" }));
   test.clock.set(NOON);
@@ -72,7 +72,7 @@ it("Each alert is sent exactly once even if the worker is killed at any SQL stat
 });
 
 describe("Erasing a candidate while publications are numbered", () => {
-  it("an erasure while publications are numbered does not stop reports of other candidates (F-20)", async () => {
+  it("the erasure of a candidate during the numbering does not stop alerts about others (F-20)", async () => {
     const first = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000", externalId: "PARTI" });
     const last = await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -94,7 +94,7 @@ describe("Erasing a candidate while publications are numbered", () => {
     expect(await reports()).toEqual(accounts.map(() => once));
   });
 
-  it("later publications are numbered even if a candidate was erased during the numbering (F-20)", async () => {
+  it("the numbering continues after a candidate was erased during the numbering (F-20)", async () => {
     for (let index = 0; index < 2; index += 1) await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await publishJob.run(test.ctx);
     await test.ctx.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();
@@ -135,7 +135,7 @@ describe("Several workers on one database", () => {
     expect(await test.ctx.db.selectFrom("outbox_deliveries").select("id").execute()).toHaveLength(3 * ACCOUNTS);
   });
 
-  it("several workers number publications without gaps, in the order of the commits (F-19)", async () => {
+  it("several workers number the publications in the order of the commits, without gaps (F-19)", async () => {
     const connections = [1, 2].map(() => connectUrl(test.database.url));
     const contexts = connections.map(({ db }): AppContext => ({ ...test.ctx, db }));
     let isOver = false;

@@ -58,7 +58,7 @@ describe("A run of the alerts", () => {
     expect(found["hydra:member"].map(({ id }) => id)).toEqual(wanted.toReversed());
   });
 
-  it("a candidate who becomes available several times is reported only once", async () => {
+  it("an alert reports a candidate only once, even if the candidate is published again", async () => {
     await save();
     const record = { externalId: "ASV-1", ZIPCode: "35000" };
     await makeCandidate(test.ctx, { ...record, version: 1 });
@@ -70,7 +70,7 @@ describe("A run of the alerts", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it("an alert uses the department in which the candidate was published", async () => {
+  it("an alert uses the department in which the candidate was first published", async () => {
     await save();
     await makeCandidate(test.ctx, { externalId: "ASV-1", ZIPCode: "22000" });
     await test.jobs.drain();
@@ -79,7 +79,7 @@ describe("A run of the alerts", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("only the account that received a notification can list the notification's candidates", async () => {
+  it("only the account that received a notification can list its candidates", async () => {
     await save({ sectorList: ["35", "22"] });
     await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
@@ -99,7 +99,7 @@ describe("A run of the alerts", () => {
 });
 
 describe("The candidates that a run reports", () => {
-  it("candidates published while alerts are off are not reported when alerts are turned on", async () => {
+  it("turning alerts on does not report candidates who were published while alerts were off", async () => {
     await makeCandidate(test.ctx);
     await test.jobs.drain();
     await makeCandidate(test.ctx);
@@ -114,7 +114,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("a change of departments or periodicity does not make alerts skip or repeat candidates", async () => {
+  it("a change of departments or periodicity makes alerts neither skip nor repeat candidates", async () => {
     await save({ sectorList: ["22"] });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.jobs.drain();
@@ -123,7 +123,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual(["1 nouveau candidat ASV : Ille-et-Vilaine (35)."]);
   });
 
-  it("switching to eachNewCandidate immediately reports the candidates not yet reported", async () => {
+  it("switching to eachNewCandidate immediately reports the candidates who are still unreported", async () => {
     await save();
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -132,7 +132,7 @@ describe("The candidates that a run reports", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("saving the unchanged periodicity at the due time does not prevent the due report", async () => {
+  it("saving an unchanged periodicity at the due time does not prevent the due alert", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -144,7 +144,7 @@ describe("The candidates that a run reports", () => {
 });
 
 describe("A late run of the alerts", () => {
-  it("an alert run up to twelve hours late counts for the planned day, even after midnight (F-18)", async () => {
+  it("an alert that is up to twelve hours late counts for the planned day, even after midnight (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -159,7 +159,7 @@ describe("A late run of the alerts", () => {
     ]);
   });
 
-  it("after three days without an alert run, a single message reports all candidates (F-18)", async () => {
+  it("after three days without alerts, a single message reports all candidates (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");
@@ -170,7 +170,7 @@ describe("A late run of the alerts", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("after several missed alert runs, the last run happens up to twelve hours late (F-18)", async () => {
+  it("after several missed alerts, the server sends the last alert up to twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");
@@ -197,7 +197,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).slice(1)).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("eachNewCandidate sends at most maxLimit SMS per local day and marks the last SMS (S5-80 F-21)", async () => {
+  it("eachNewCandidate sends at most maxLimit SMS per local day, and the last SMS says so (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);
@@ -231,7 +231,7 @@ describe("eachNewCandidate", () => {
 describe("A dead mobile number", () => {
   const DEAD = "0639980404";
 
-  it("no SMS is sent to a dead mobile number until the settings are saved again (F-12)", async () => {
+  it("a dead mobile receives no SMS until the settings are saved again (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);
@@ -252,7 +252,7 @@ describe("A dead mobile number", () => {
   });
 });
 
-it("A removed collaborator gets no more notifications", async () => {
+it("A removed collaborator receives no more notifications", async () => {
   const email = "camille@clinique.example";
   const collaborator = await makeCollaborator(test.ctx, account, { email, password: "clinique-demo-2026" });
   await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980002" } });

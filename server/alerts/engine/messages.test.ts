@@ -18,7 +18,7 @@ describe("newCandidatesSms", () => {
     );
   });
 
-  it("an alert SMS with a long link omits the departments first, then the product's name", () => {
+  it("an alert SMS with a long link omits first the departments, then the product's name", () => {
     const news = { count: 12, departments: ["971", "972", "973", "974", "976"] };
     const long = (length: number) => `https://${"a".repeat(length - 8)}/s/${CODE}`;
     expect(newCandidatesSms(news, long(75), true)).toBe(
@@ -28,7 +28,7 @@ describe("newCandidatesSms", () => {
     expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
   });
 
-  it("the alert SMS fits into one SMS part, whatever the candidates and the configured URL", () => {
+  it("the alert SMS fits into one part, whatever the candidates and the configured URL are", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -54,7 +54,7 @@ it("the notification contains the departments' names", () => {
 });
 
 describe("newMobileSms", () => {
-  it("the SMS to a new mobile fits into one SMS part and has no link, for any clinic name (T-49)", () => {
+  it("the SMS to a new mobile has one part and no link, whatever the clinic's name is (T-49)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: "grapheme" }),

@@ -43,7 +43,7 @@ describe("The next run of the alerts after the day's run", () => {
     ["a later hour of a weekly alert", weekly(5, 14), weekly(5, 15), "02-20T14:00"],
     ["another day of a weekly alert", weekly(5, 14), weekly(6, 15), "02-14T14:00"],
   ])(
-    "after the day's alert run, a changed schedule plans the next run on a later day: %s (F-16 F-17)",
+    "if the schedule changes after the day's alert, the next alert is on a later day: %s (F-16 F-17)",
     async (_case, before, after, next) => {
       await afterRun(before);
       await save(after);
@@ -54,14 +54,14 @@ describe("The next run of the alerts after the day's run", () => {
     },
   );
 
-  it("after the day's alert run, turning alerts off and on plans the next run on a later day (F-16 F-17)", async () => {
+  it("after the day's alert, turning alerts off and on plans the next alert on a later day (F-16 F-17)", async () => {
     await afterRun(daily(14));
     await save({ ...daily(14), enabled: false });
     await save(daily(15));
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("switching to eachNewCandidate and back adds no second daily run on the same day (F-17)", async () => {
+  it("switching to eachNewCandidate and back causes no second daily alert on the same day (F-17)", async () => {
     await afterRun(daily(14));
     await save(EACH);
     await until("02-13T13:40:00");
@@ -70,7 +70,7 @@ describe("The next run of the alerts after the day's run", () => {
     expect(await nextRun()).toBe("02-14T14:00");
   });
 
-  it("after an alert run that found no candidates, a later hour can be set for the same day (F-17)", async () => {
+  it("after a run without candidates, an account can choose a later hour on the same day (F-17)", async () => {
     await save(daily(14));
     await until("02-13T13:30:00");
     await makeCandidate(test.ctx);
@@ -79,7 +79,7 @@ describe("The next run of the alerts after the day's run", () => {
     expect(await sent()).toEqual([["02-13T14:00", 1]]);
   });
 
-  it("a new hour that is saved before the day's alert run applies on the same day (F-17)", async () => {
+  it("an hour that is saved before the day's alert applies on the same day (F-17)", async () => {
     await save(daily(14));
     await makeCandidate(test.ctx);
     await until("02-13T11:00:00");

@@ -46,7 +46,7 @@ describe("nextRun", () => {
       "2026-02-15T20:30:00Z",
       "2026-02-16T02:00:00.000Z",
     ],
-  ])("nextRun returns the expected instant: %s (S9-14 S9-15 S9-16)", (_case, periodicity, zone, after, run) => {
+  ])("nextRun returns the right instant: %s (S9-14 S9-15 S9-16)", (_case, periodicity, zone, after, run) => {
     expect(nextRun(periodicity, zone, new Date(after))?.toISOString()).toBe(run);
   });
 
@@ -82,7 +82,7 @@ describe("nextRun", () => {
     },
   );
 
-  it("nextRun returns the earliest instant that has the chosen day and hour (F-17)", () => {
+  it("nextRun returns the earliest instant with the chosen day and hour (F-17)", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("2025-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
@@ -121,7 +121,7 @@ describe("openFrom", () => {
     expect(openFrom(PARIS, new Date(at)).toISOString()).toBe(open);
   });
 
-  it("quiet hours follow the clinic's time zone", () => {
+  it("the time zone of the clinic determines the quiet hours", () => {
     expect(openFrom("Indian/Reunion", new Date("2026-02-12T16:30:00Z")).toISOString()).toBe("2026-02-13T04:00:00.000Z");
     expect(openFrom("America/Cayenne", new Date("2026-02-12T22:30:00Z")).toISOString()).toBe(
       "2026-02-12T22:30:00.000Z",
@@ -129,14 +129,14 @@ describe("openFrom", () => {
   });
 });
 
-it("isMissed is true for a run that is more than twelve hours late (F-18)", () => {
+it("isMissed returns true for a run that is more than twelve hours late (F-18)", () => {
   const due = new Date("2026-02-14T12:00:00Z");
   expect(isMissed(due, new Date("2026-02-14T23:59:59Z"))).toBe(false);
   expect(isMissed(due, new Date("2026-02-15T00:00:00Z"))).toBe(true);
 });
 
 describe("Local time", () => {
-  it("instantOf handles the skipped hour in spring and the repeated hour in autumn", () => {
+  it("instantOf handles the missing hour in spring and the repeated hour in autumn", () => {
     expect(instantOf({ year: 2026, month: 3, day: 29 }, 2, 30, PARIS).toISOString()).toBe("2026-03-29T01:30:00.000Z");
     expect(instantOf({ year: 2026, month: 10, day: 25 }, 2, 30, PARIS).toISOString()).toBe("2026-10-25T00:30:00.000Z");
   });

@@ -39,7 +39,7 @@ const received = async () =>
     isWarning: text.includes("a choisi ce mobile"),
   }));
 
-it("A mobile gets at most five alert SMS in any 24 hours, even from several accounts (T-63 W-13)", async () => {
+it("A mobile receives at most five alert SMS in 24 hours, even from several accounts (T-63 W-13)", async () => {
   expect(limits.alertSmsPerPhoneDay).toEqual({ per: "subject", max: 5, seconds: 86_400 });
   await passDays(1);
   const chosen = await received();
@@ -50,7 +50,7 @@ it("A mobile gets at most five alert SMS in any 24 hours, even from several acco
   expect(mostWithin(at, DAY_MS)).toBe(MOST);
 });
 
-it("The limit of alert SMS per mobile does not affect SMS with login codes (T-63)", async () => {
+it("The limit of alert SMS per mobile does not limit SMS with login codes (T-63)", async () => {
   await test.jobs.drain();
   expect(await received()).toHaveLength(MOST);
   const code = { channel: "sms", class: "code", kind: "sms code", to: STRANGER, text: "1234" } as const;

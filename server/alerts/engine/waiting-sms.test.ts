@@ -75,19 +75,22 @@ describe("A queued SMS", () => {
     ]);
   });
 
-  it.each(ENDS)("this change during the first attempt prevents a retry of the SMS: %s", async (_what, end) => {
-    await save({ periodicity: EACH });
-    await candidate();
-    gateway.meanwhile = end;
-    await until("02-14T09:01:00");
-    expect((await messages()).map(({ state }) => state)).toEqual(["queued"]);
-    gateway.response = { outcome: "accepted" };
-    await until("02-14T15:00:00");
-    expect(gateway.accepted.filter(({ text }) => text.includes("nouveau"))).toEqual([]);
-    expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
-  });
+  it.each(ENDS)(
+    "this change during the first attempt prevents another attempt to send the SMS: %s",
+    async (_what, end) => {
+      await save({ periodicity: EACH });
+      await candidate();
+      gateway.meanwhile = end;
+      await until("02-14T09:01:00");
+      expect((await messages()).map(({ state }) => state)).toEqual(["queued"]);
+      gateway.response = { outcome: "accepted" };
+      await until("02-14T15:00:00");
+      expect(gateway.accepted.filter(({ text }) => text.includes("nouveau"))).toEqual([]);
+      expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
+    },
+  );
 
-  it("an alert to a new mobile waits for the warning SMS, even if the warning is late (W-13)", async () => {
+  it("an alert to a new mobile waits for the warning SMS, even if the warning SMS is late (W-13)", async () => {
     gateway.response = { outcome: "refused", permanent: false, reason: "500 later" };
     await save({ periodicity: EACH, destination: { mobile: "0639980007" } });
     await until("02-14T12:00:00");
@@ -101,7 +104,7 @@ describe("A queued SMS", () => {
     ]);
   });
 
-  it("if the warning SMS is cancelled, the alert waits for a new warning SMS (W-13)", async () => {
+  it("after the warning SMS is cancelled, the alert waits for a new warning SMS (W-13)", async () => {
     const mobile = "0639980007";
     await save({ periodicity: EACH, destination: { mobile } });
     await until("02-14T09:01:00");
@@ -113,7 +116,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
 
-  it("a queued SMS is still sent if the changed settings match the candidates in the SMS", async () => {
+  it("a queued SMS is sent if its candidates also match the changed settings", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
     await stopMobile(test.ctx, "0639980009");
@@ -122,7 +125,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted.map(({ to }) => to)).toEqual([MOBILE]);
   });
 
-  it("a queued SMS is not sent to a removed collaborator (W-08)", async () => {
+  it("a removed collaborator does not receive a queued SMS (W-08)", async () => {
     const email = "collab@lices.example";
     const collaborator = await makeCollaborator(test.ctx, account, { email, phone: "0639980003" });
     await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980003" }, periodicity: EACH });
@@ -139,7 +142,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("a queued SMS is not sent to a mobile number that a receipt reported as dead", async () => {
+  it("a mobile that a receipt has reported as dead does not receive a queued SMS", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");
@@ -155,7 +158,7 @@ describe("A queued SMS", () => {
     expect(await statusOf(test, account)).toMatchObject({ mobileStopped: "unreachable" });
   });
 
-  it("an SMS that expires in quiet hours does not count towards the next day's limit (F-21)", async () => {
+  it("an SMS that expires during the quiet hours does not count towards the next day's limit (F-21)", async () => {
     await save({ periodicity: EACH });
     for (const minute of ["01", "03", "05", "07", "09"]) {
       await candidate();
@@ -177,7 +180,7 @@ describe("A queued SMS", () => {
     expect(items).toHaveLength(11);
   });
 
-  it("the queued SMS of a daily or weekly alert is sent up to twelve hours late (F-18)", async () => {
+  it("the queued SMS of a daily or weekly alert is sent at most twelve hours late (F-18)", async () => {
     await save({ periodicity: { type: "daily", params: { hour: 13, minute: 0 } } });
     await candidate();
     await until("02-14T15:00:00");

@@ -34,7 +34,7 @@ async function makeSeveral(count: number): Promise<string[]> {
 }
 
 describe("notificationList", () => {
-  it("each listed notification has uuid, title, content, read, date and the type 'candidate' (S3-22 S7-30)", async () => {
+  it("a listed notification has uuid, title, content, read, date and the type 'candidate' (S3-22 S7-30)", async () => {
     const uuid = await makeNotification(test.ctx, account, {
       content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).",
     });
@@ -60,14 +60,14 @@ describe("notificationList", () => {
     expect((await test.response(notificationList, { limit: 45 }, { token })).items).toHaveLength(45);
   });
 
-  it("notifications of the same instant are listed in the order of their uuids", async () => {
+  it("the list sorts notifications of the same instant by uuid", async () => {
     const uuids = [];
     for (let index = 0; index < 5; index += 1) uuids.push(await makeNotification(test.ctx, account));
     const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
-  it("an empty page of the notification list still states the number of the last page (S3-23 S4-52)", async () => {
+  it("an empty page of the notification list also states the number of the last page (S3-23 S4-52)", async () => {
     const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });
@@ -87,7 +87,7 @@ describe("notificationList", () => {
 
 describe("oneNotification", () => {
   it.each([UNKNOWN, "sans-forme", "%00"])(
-    "a request for the unknown notification %s gets the response 404 'Not Found' (S7-31)",
+    "a request for the unknown notification %s returns 404 'Not Found' (S7-31)",
     async (uuid) => {
       const response = await test.send(oneNotification, { uuid }, { token });
       expect(response.statusCode).toBe(404);
@@ -124,14 +124,14 @@ describe("markRead", () => {
   );
 });
 
-it("deleteNotification returns 404 for a notification that is already deleted (S7-32)", async () => {
+it("deleteNotification returns 404 for a notification that was already deleted (S7-32)", async () => {
   const uuid = await makeNotification(test.ctx, account);
   expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
   expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
 });
 
 describe("restoreNotifications", () => {
-  it("an account can restore its own deleted notifications within an hour (T-42)", async () => {
+  it("an account can restore its deleted notifications within an hour (T-42)", async () => {
     const [one = "", two = ""] = await makeSeveral(2);
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     await test.send(markRead, { uuid: one }, { token });

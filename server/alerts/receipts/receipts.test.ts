@@ -31,14 +31,14 @@ const message = () => test.ctx.db.selectFrom("messages").selectAll().executeTake
 const report = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
 
 describe("takeReceipt", () => {
-  it("a delivery receipt updates only the message to which the receipt's key belongs", async () => {
+  it("a delivery receipt updates only the message of the receipt's key", async () => {
     expect(outcomeOf(await report(`${key}?dlr=8&answer=ACK%2F`))).toEqual([200, { taken: true }]);
     expect((await message()).state).toBe("accepted");
     expect((await report(`${key}?dlr=1`)).statusCode).toBe(200);
     expect((await message()).state).toBe("delivered");
   });
 
-  it("delivery receipts with a forged key are rejected and change nothing (T-58)", async () => {
+  it("the server rejects delivery receipts with a forged key and changes nothing (T-58)", async () => {
     const account = await makeHolder(test.ctx, { phone: MOBILE });
     await makeAlerts(test.ctx, account);
     const signature = key.split(".")[1] ?? "";
@@ -65,7 +65,7 @@ describe("takeReceipt", () => {
     expect(enabled).toBe(true);
   });
 
-  it("a message id in the query string of a receipt is ignored (T-58)", async () => {
+  it("the server ignores a message id in the query string of a receipt (T-58)", async () => {
     await enqueue(test.ctx.db, test.ctx, { channel: "sms", class: "alert", kind: "alert", to: MOBILE, text: "2" });
     await test.jobs.drain();
     const { id: other } = await test.ctx.db
@@ -83,7 +83,7 @@ describe("takeReceipt", () => {
     );
   });
 
-  it("twenty simultaneous copies of a receipt have the same effect as one receipt (T-58 F-30)", async () => {
+  it("twenty simultaneous copies of a receipt have the same effect as a single receipt (T-58 F-30)", async () => {
     const counted = async () =>
       Number(/^sms_failed_total\{.*code="permanent"\} (\d+)$/m.exec(await test.ctx.metrics.write())?.[1] ?? 0);
     const before = await counted();
@@ -93,7 +93,7 @@ describe("takeReceipt", () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  it("receipts with unknown content and receipts sent by POST are accepted", async () => {
+  it("the server accepts receipts with unknown content and receipts sent by POST", async () => {
     for (const query of ["", "?dlr=4", "?dlr=x", "?from=38600&text=STOP"]) {
       expect((await report(key + query)).statusCode).toBe(200);
     }
@@ -103,7 +103,7 @@ describe("takeReceipt", () => {
     expect([takeReceipt.access, takePostedReceipt.access]).toEqual(["public", "public"]);
   });
 
-  it("receipts are rejected if RECEIPT_SECRET is not set", async () => {
+  it("the server rejects receipts if RECEIPT_SECRET is not set", async () => {
     const { site } = test.ctx;
     const closed = await buildApp({ ...test.ctx, site: { ...site, receiptSecret: undefined } });
     expect((await closed.inject({ method: "GET", url: `/receipts/${key}?dlr=1` })).statusCode).toBe(401);
@@ -156,14 +156,14 @@ describe("The SMS reply STOP", () => {
     expect(await isEnabled()).toBe(true);
   });
 
-  it("a STOP reply older than five minutes is rejected (T-58)", async () => {
+  it("the server rejects a STOP reply that is older than five minutes (T-58)", async () => {
     const old = new Date(test.clock.now().getTime() - 5 * 60_000 - 1000);
     expect((await stop("STOP", old)).statusCode).toBe(401);
     expect((await report(`${RECEIPT_SECRET}?from=%2B33639980001&text=STOP&at=hier`)).statusCode).toBe(401);
     expect(await isEnabled()).toBe(true);
   });
 
-  it("repeating an old STOP reply does not turn off alerts that were enabled later (T-58)", async () => {
+  it("repeating an old STOP reply does not turn off alerts that were turned on later (T-58)", async () => {
     const once = test.clock.now();
     const responses = await Promise.all(Array.from({ length: 20 }, () => stop("STOP", once)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -177,7 +177,7 @@ describe("The SMS reply STOP", () => {
     expect(await isEnabled()).toBe(false);
   });
 
-  it("a STOP reply with a message's key is accepted only from the mobile that got the message (T-58)", async () => {
+  it("a STOP reply with a message's key is valid only from the mobile that received the message (T-58)", async () => {
     const other = await makeHolder(test.ctx, { phone: "0639980002" });
     await makeAlerts(test.ctx, other, { destination: { mobile: "0639980002" } });
     expect((await report(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);

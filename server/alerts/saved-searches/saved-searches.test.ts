@@ -32,7 +32,7 @@ const rejection = async (response: ReturnType<typeof save>) => {
 };
 
 describe("Saved searches", () => {
-  it("a saved search stores its filters, but no page, cursor or notification (B8-01 B8-02)", async () => {
+  it("a saved search contains filters, but no page, cursor or notification (B8-01 B8-02)", async () => {
     const filters = {
       ...{ ZIPCode: ["35", "22"], jobInterviewNotice: "avis favorable", studyLevelCategory: "2", active: "1" },
       ...{ withoutSelection: false, page: 3, cursor: "a.b", notification: "x" },
@@ -61,7 +61,7 @@ describe("Saved searches", () => {
     expect((await test.app.inject(more)).statusCode).toBe(400);
   });
 
-  it("a change based on an older edition of a saved search is rejected (B0-08)", async () => {
+  it("the server rejects a change based on an older edition of a saved search (B0-08)", async () => {
     const { id, edition } = (await save({ name: "Rennes" })).json();
     const renamed = await test.response(changeSearch, { id, name: "Vannes", edition }, { token });
     const late = await test.send(changeSearch, { id, name: "Brest", edition }, { token });
@@ -100,7 +100,7 @@ describe("Saved searches", () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
-  it("a change of a saved search sets only the sent fields and ignores unknown fields (B8-02)", async () => {
+  it("a change of a saved search stores only the sent fields and ignores unknown fields (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const extra = { account_id: "x", reported_sequence: 99, newCount: 12, createdAt: "2020-01-01T00:00:00Z" };
     const change = (wish: object) => test.response(changeSearch, { id, ...wish }, { token });
@@ -113,7 +113,7 @@ describe("Saved searches", () => {
     expect(await change({ filters: { ZIPCode: ["56"] } })).toMatchObject({ filters: { ZIPCode: ["56"] } });
   });
 
-  it("a deleted search can be restored within an hour (B8-02)", async () => {
+  it("an account can restore a deleted search within an hour (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const [before] = await list();
     await test.response(deleteSearch, { id }, { token });
@@ -133,7 +133,7 @@ describe("Saved searches", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("a saved search counts matching candidates published since the search was last opened (B8-02 B8-03)", async () => {
+  it("a saved search counts the matching candidates published since its last opening (B8-02 B8-03)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     const id = await makeSearch(test.ctx, account, { filters: { ZIPCode: ["35"] } });
     await makeSearch(test.ctx, account, { name: "Partout", filters: { withoutSelection: false } });

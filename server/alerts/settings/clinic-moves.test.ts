@@ -38,7 +38,7 @@ async function nextOf(id = account) {
 }
 
 describe("A clinic in a new time zone", () => {
-  it("a clinic that moves to a new time zone gets alerts at the chosen hour of that zone (B9-01)", async () => {
+  it("after a move to another time zone, alerts arrive at the chosen hour of the new zone (B9-01)", async () => {
     await save({ digest: "daily" });
     expect(await nextOf()).toEqual(["Indian/Reunion", "02-13T09:00", "02-13T09:00"]);
     await moveTo(RENNES);
@@ -55,7 +55,7 @@ describe("A clinic in a new time zone", () => {
     expect([(await sent("sms")).at(-1), (await sent("email")).at(-1)]).toEqual(["02-14T09:00", "02-14T09:00"]);
   });
 
-  it("a clinic that moves to a new time zone gets no second alert on the same local day (B9-01 F-17)", async () => {
+  it("after a move to another time zone, no second alert arrives on the same local day (B9-01 F-17)", async () => {
     await save({ digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T09:30:00");
@@ -67,7 +67,7 @@ describe("A clinic in a new time zone", () => {
     expect([(await sent("sms")).slice(1), (await sent("email")).slice(1)]).toEqual([["02-14T12:00"], ["02-14T12:00"]]);
   });
 
-  it("the new time zone of a clinic also applies to collaborators and saved searches (B9-01)", async () => {
+  it("a clinic's new time zone also applies to collaborators and saved searches (B9-01)", async () => {
     const collaborator = await makeCollaborator(test.ctx, account, { password: "clinique-demo-2026" });
     const searcher = await makeCollaborator(test.ctx, account, { password: "clinique-demo-2026" });
     const elsewhere = await makeHolder(test.ctx, { clinic: { zip_code: REUNION } });
@@ -81,7 +81,7 @@ describe("A clinic in a new time zone", () => {
     expect(await nextOf(elsewhere)).toEqual(["Indian/Reunion", "02-13T09:00", "02-13T09:00"]);
   });
 
-  it("moving to a new time zone does not turn on disabled or unsaved alerts (B9-01)", async () => {
+  it("a move to another time zone does not turn on disabled or unsaved alerts (B9-01)", async () => {
     await moveTo(RENNES);
     expect(await nextOf()).toEqual(["Europe/Paris", undefined, undefined]);
     await save({ enabled: false });
@@ -92,7 +92,7 @@ describe("A clinic in a new time zone", () => {
     ]);
   });
 
-  it("an alert that was due before the clinic moved is still sent (B9-01)", async () => {
+  it("an alert that was due before the clinic's move is still sent (B9-01)", async () => {
     await save({ digest: "daily" });
     await makeCandidate(test.ctx);
     await until("02-13T08:59:59");
@@ -102,7 +102,7 @@ describe("A clinic in a new time zone", () => {
     expect([await sent("sms"), await sent("email")]).toEqual([["02-13T09:00"], ["02-13T09:00"]]);
   });
 
-  it("after a clinic's move, eachNewCandidate follows the quiet hours of the new time zone (S3-26)", async () => {
+  it("after a clinic's move, eachNewCandidate uses the quiet hours of the new time zone (S3-26)", async () => {
     await save({ periodicity: EACH });
     await until("02-13T17:00:00");
     await makeCandidate(test.ctx);
@@ -115,7 +115,7 @@ describe("A clinic in a new time zone", () => {
     expect(await sent("sms")).toEqual(["02-13T20:00"]);
   });
 
-  it("after a clinic's move, a pause ends when the pause's last day ends in the new time zone (B10-01)", async () => {
+  it("after a clinic's move, a pause ends at the end of its last day in the new time zone (B10-01)", async () => {
     await save({ pausedUntil: "2026-02-13" });
     await moveTo(RENNES);
     await until("02-13T22:59:59");

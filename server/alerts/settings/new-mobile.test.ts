@@ -34,7 +34,7 @@ const choose = async (mobile: string, who = token) => {
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").reverse();
 
 describe("A mobile set in the profile (W-13)", () => {
-  it("a mobile set in the profile gets a warning SMS before the first alert", async () => {
+  it("a mobile set in the profile receives a warning SMS before the first alert", async () => {
     expect(await setPhone("0612345678")).toBe(200);
     expect(await test.response(currentUser, {}, { token })).toMatchObject({ phone: "0612345678", phoneChecked: false });
     expect(await choose("0612345678")).toBe(200);
@@ -47,14 +47,14 @@ describe("A mobile set in the profile (W-13)", () => {
     expect(sent[1]?.text).toContain("1 nouveau candidat ASV");
   });
 
-  it("a mobile set in the profile gets only one warning SMS, even if alerts were on before", async () => {
+  it("a mobile set in the profile receives only one warning SMS, even if alerts were on before", async () => {
     await choose(VERIFIED);
     await setPhone("0612345678");
     for (let time = 0; time < 3; time += 1) await choose("0612345678");
     expect((await sms()).map(({ to, text }) => [to, text])).toEqual([["0612345678", WARNING]]);
   });
 
-  it("a mobile that a collaborator sets in the profile gets a warning SMS", async () => {
+  it("a mobile that a collaborator sets in the profile receives a warning SMS", async () => {
     const email = "collab@lices.example";
     const collaborator = await makeCollaborator(test.ctx, holder, { email, password: "clinique-demo-2026" });
     const theirs = await test.tokenOf(collaborator);
@@ -63,7 +63,7 @@ describe("A mobile set in the profile (W-13)", () => {
     expect((await sms()).map(({ to }) => to)).toEqual(["0612345678"]);
   });
 
-  it("setting a mobile in the profile counts towards the limit of three new mobiles a day", async () => {
+  it("a mobile set in the profile counts towards the limit of three new mobiles a day", async () => {
     expect(await setPhone("0600000001")).toBe(200);
     expect(await choose("0600000001")).toBe(200);
     expect(await choose("0600000002")).toBe(200);
@@ -79,14 +79,14 @@ describe("A mobile set in the profile (W-13)", () => {
     expect([await setPhone("0600000004"), await choose("0600000004")]).toEqual([200, 200]);
   });
 
-  it("a mobile from the profile counts as new when it is first chosen for alerts", async () => {
+  it("a mobile from the profile counts as new when the user first chooses it for alerts", async () => {
     await setPhone("0600000001");
     test.clock.advance(24 * HOUR);
     for (const mobile of ["0600000002", "0600000003", "0600000004"]) expect(await choose(mobile)).toBe(200);
     expect(await choose("0600000001")).toBe(429);
   });
 
-  it("the limit of new mobiles holds if profile and alert settings are saved simultaneously", async () => {
+  it("simultaneous saves of profile and alert settings cannot exceed the limit of new mobiles", async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `06000001${String(index).padStart(2, "0")}`);
     const responses = await Promise.all(
       numbers.map((mobile, at) => (at % 2 === 0 ? choose(mobile) : setPhone(mobile))),

@@ -33,7 +33,7 @@ const save = (wish: object = {}) =>
 const read = () => test.response(notificationParametersRead, { id: 1 }, { token });
 
 describe("The default alert settings", () => {
-  it("by default, alerts are off and set to Monday 13:00 and the clinic's department (S9-17 S9-18 S9-19 S9-20)", () => {
+  it("by default, alerts are off and set to Monday 13:00 and to the clinic's department (S9-17 S9-18 S9-19 S9-20)", () => {
     expect(defaultParameters("35000", "0639980001")).toEqual({
       ...{ enabled: false, sectorList: ["35"], destination: { mobile: "0639980001" } },
       ...{ periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } }, digest: "none" },
@@ -45,7 +45,7 @@ describe("The default alert settings", () => {
     expect(defaultParameters(undefined, null).sectorList).toEqual([]);
   });
 
-  it("the defaults are 5 SMS a day for eachNewCandidate and 13:00 for a daily alert (S9-21)", () => {
+  it("the defaults are 5 SMS a day for eachNewCandidate and the hour 13:00 for a daily alert (S9-21)", () => {
     expect(DEFAULT_PERIODICITIES.eachNewCandidate.params).toEqual({ maxLimit: 5 });
     expect(DEFAULT_PERIODICITIES.daily.params).toEqual({ hour: 13, minute: 0 });
   });
@@ -89,7 +89,7 @@ describe("notificationParametersRead", () => {
 });
 
 describe("notificationParametersSave", () => {
-  it("saving alert settings based on an older edition is rejected (B0-08)", async () => {
+  it("the server rejects alert settings that are based on an older edition (B0-08)", async () => {
     expect((await save({ sectorList: ["35"] })).statusCode).toBe(200);
     const { edition } = await read();
     expect((await save({ sectorList: ["22"], edition })).statusCode).toBe(200);
@@ -117,19 +117,19 @@ describe("notificationParametersSave", () => {
     ["ten minutes past (S5-82 S9-15)", { periodicity: { type: "daily", params: { hour: 13, minute: 10 } } }],
     ["an eighth day (S9-16)", { periodicity: { type: "weekly", params: { day: 8, hour: 13, minute: 0 } } }],
     ["no periodicity", { periodicity: undefined }],
-  ])("enabled alerts with %s cannot be saved (S5-76)", async (_case, wish) => {
+  ])("alerts with %s cannot be turned on (S5-76)", async (_case, wish) => {
     expect((await save(wish)).statusCode).toBe(400);
     expect((await test.send(notificationParametersRead, { id: 1 }, { token })).statusCode).toBe(404);
   });
 
-  it("a saved mobile number has ten digits, and a saved department has its standard code (S7-39)", async () => {
+  it("the server stores the mobile as ten digits and the department as its standard code (S7-39)", async () => {
     for (const mobile of ["06 39 98 00 01", "+33639980001", "0033 6.39.98.00.01"]) {
       expect((await save({ destination: { mobile } })).json().destination).toEqual({ mobile: "0639980001" });
     }
     expect((await save({ sectorList: ["2a", " 35 "] })).json().sectorList).toEqual(["2A", "35"]);
   });
 
-  it("turning alerts off succeeds with invalid fields, which keep the previous values (S4-57)", async () => {
+  it("turning alerts off succeeds despite invalid fields, which remain unchanged (S4-57)", async () => {
     await save({ enabled: false, sectorList: undefined, destination: undefined, periodicity: undefined });
     expect(await read()).toEqual({ ...defaultParameters("35000", "0639980001"), edition });
     await save({ sectorList: ["35", "22"] });
@@ -157,7 +157,7 @@ describe("notificationParametersSave", () => {
 });
 
 describe("A new mobile in the alert settings", () => {
-  it("a new mobile gets one SMS with the account's name, and a verified mobile gets none", async () => {
+  it("a new mobile receives one SMS with the account's name, and a verified mobile receives none", async () => {
     await save();
     expect(await test.outbox()).toEqual([]);
     await save({ destination: { mobile: STRANGER } });

@@ -45,7 +45,7 @@ describe("shortLink", () => {
     expect((await test.send(shortLink, { code }, { token: later })).statusCode).toBe(404);
   });
 
-  it("unknown, expired and other accounts' short links are rejected with the same response (T-34 W-09)", async () => {
+  it("the server gives one response for unknown, expired and other accounts' short links (T-34 W-09)", async () => {
     const mine = await makeHolder(test.ctx);
     const expired = await makeLink(mine);
     test.clock.advance(30 * DAYS);
@@ -104,7 +104,7 @@ describe("shortLink", () => {
     expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
   });
 
-  it("guessing short links is blocked after 60 guesses in ten minutes (T-34)", async () => {
+  it("the server blocks guesses of short links after 60 guesses in ten minutes (T-34)", async () => {
     await makeLink(await makeHolder(test.ctx));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const statuses: number[] = [];

@@ -76,7 +76,7 @@ function applyTo(model: Model, step: Step): void {
 }
 
 describe("corrections of a dossier that comes from the provider", () => {
-  it("any sequence of records, corrections and moves gives the dossier that a model predicts (B1-27)", async () => {
+  it("any sequence of records, corrections and moves leads to the dossier that a model predicts (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
@@ -134,7 +134,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
-  it("a newer provider record does not overwrite a correction until staff undo it (B1-27)", async () => {
+  it("a newer record from the provider overwrites a correction only after staff undo it (B1-27)", async () => {
     const token = await staffToken();
     const record = candidateRecord();
     const id = String(await makeCandidate(test.ctx, record));
@@ -155,7 +155,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     expect(events).toContainEqual({ event: "source of dossier taken back" });
   });
 
-  it("after anonymisation and a new record, no correction remains except the hidden contact (B1-27 T-53)", async () => {
+  it("after anonymisation, a new record restores no correction except the hidden contact (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };
@@ -176,7 +176,7 @@ describe("corrections of a dossier that comes from the provider", () => {
     ["withdrawn dossier", ["publish", "withdraw"], "withdrawn"],
     ["archived dossier", ["archive"], "archived"],
     ["recruited dossier", ["publish", "recruit"], "recruited"],
-  ])("a %s keeps its state until the provider changes `active` (B1-27)", async (_, moves, state) => {
+  ])("a %s keeps its state until the provider changes the field `active` (B1-27)", async (_, moves, state) => {
     const token = await staffToken();
     const form = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
     const { id, externalId } = await test.response(createDossier, form, { token });

@@ -60,7 +60,7 @@ describe("a dossier created by staff", () => {
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
-  it("a provider record with the same external id takes over a dossier created by staff (B1-22)", async () => {
+  it("a provider record with the external id of a staff dossier updates this dossier (B1-22)", async () => {
     const { id, externalId } = await test.response(calls.createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
     expect(await test.response(calls.readDossier, { id: String(id) }, caller)).toMatchObject({
@@ -70,7 +70,7 @@ describe("a dossier created by staff", () => {
 });
 
 describe("a change of a dossier", () => {
-  it("a change based on an outdated edition is rejected and returns the newer dossier (B1-22)", async () => {
+  it("the server rejects a change of an outdated edition and returns the newer dossier (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     const first = await test.response(calls.changeDossier, { ...read, id, city: "Vannes" }, caller);
@@ -94,7 +94,7 @@ describe("a change of a dossier", () => {
     expect(after).toEqual({ ...before, ...written });
   });
 
-  it("changing a dossier writes only the sent fields whose values differ (B1-22)", async () => {
+  it("changing a dossier writes only the sent fields that have different values (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(calls.readDossier, { id }, caller);
     expect(await test.response(calls.changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
@@ -108,7 +108,7 @@ describe("a change of a dossier", () => {
 });
 
 describe("the history, views, preview and duplicates of a dossier", () => {
-  it("a dossier's history lists changes latest first, each with the author or provider (B1-28)", async () => {
+  it("a dossier's history lists the latest change first and names each author or the provider (B1-28)", async () => {
     const record = candidateRecord();
     await test.response(putCandidate, record, provider);
     const { id } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
@@ -153,7 +153,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     },
   );
 
-  it("the views list which clinics opened the dossier and whether they saw the contact details (B1-29)", async () => {
+  it("the list of views shows which clinics opened the dossier and saw the contact details (B1-29)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     await test.response(candidate, { id: String(id) }, clinic);
@@ -186,7 +186,7 @@ describe("the history, views, preview and duplicates of a dossier", () => {
     });
   });
 
-  it("a dossier lists other dossiers that may belong to the same person (B1-30)", async () => {
+  it("a dossier lists other dossiers that may describe the same person (B1-30)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "ESSAI-1" });
     const same = { externalId: "ESSAI-2", lastName: "PERROT", cellPhone: null };
     const two = await makeCandidate(test.ctx, same);
@@ -230,7 +230,7 @@ describe("the export, erasure and opening of a dossier", () => {
     expect(JSON.stringify(lines)).not.toContain("Zz");
   });
 
-  it("opening more dossiers than the hourly limit requires the second factor again (B1-12)", async () => {
+  it("opening more dossiers than the hourly limit requires a new code (B1-12)", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);
@@ -260,7 +260,10 @@ describe("the export, erasure and opening of a dossier", () => {
     expect((await test.send(calls.readDossier, { id: last }, again)).statusCode).toBe(200);
   });
 
-  it.each(["0", "x", "99999999999", "12"])("the unknown dossier id %s gets the response 404 (B1-22)", async (id) => {
-    expect((await test.send(calls.readDossier, { id }, caller)).statusCode).toBe(404);
-  });
+  it.each(["0", "x", "99999999999", "12"])(
+    "a request for the unknown dossier id %s returns 404 (B1-22)",
+    async (id) => {
+      expect((await test.send(calls.readDossier, { id }, caller)).statusCode).toBe(404);
+    },
+  );
 });

@@ -56,7 +56,7 @@ describe("a change of state by staff", () => {
     ),
   );
 
-  it.each(cells)("the move '%s' takes a dossier from the state '%s' to '%s' (B1-24)", async (move, state, end) => {
+  it.each(cells)("the move '%s' changes a dossier's state from '%s' to '%s' (B1-24)", async (move, state, end) => {
     const id = await dossierIn(state);
     const response = await test.send(CALLS[move], { id: String(id) }, staff);
     expect([response.statusCode, response.json()]).toEqual(end ? [200, { state: end }] : [409, IMPOSSIBLE]);
@@ -67,7 +67,7 @@ describe("a change of state by staff", () => {
     expect(movesFrom(state).includes(move)).toBe(end !== null);
   });
 
-  it("moving several dossiers returns one result per dossier, in the order of the request (B1-24)", async () => {
+  it("moving several dossiers returns one result per dossier in the order of the request (B1-24)", async () => {
     const [draft, published] = [await dossierIn("draft"), await dossierIn("published")];
     const ids = [published, 999_999, draft, 3_000_000_000, draft];
     const { results } = await test.response(calls.moveDossiers, { action: "publish", ids }, staff);
@@ -87,7 +87,7 @@ describe("a change of state by staff", () => {
 });
 
 describe("what clinics see after a change of state", () => {
-  it("clinics see a withdrawn or archived dossier only after it is published again (B1-21)", async () => {
+  it("clinics see a withdrawn or archived dossier only after a new publication (B1-21)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
     const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
@@ -118,7 +118,7 @@ describe("what clinics see after a change of state", () => {
     expect(await seen()).toEqual({ list: [0, 1], selection: [false], sheet: 200, file: 404, addition: 409 });
   });
 
-  it("alerts announce a dossier once, and never if it was withdrawn before the alert (B1-24 D58)", async () => {
+  it("alerts announce a dossier once, but not if it was withdrawn before the alert (B1-24 D58)", async () => {
     const holder = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, holder, { sectorList: ["35"] });
     const { externalId: _externalId, ...form } = candidateRecord();
@@ -146,7 +146,7 @@ describe("what clinics see after a change of state", () => {
 });
 
 describe("a state set by staff", () => {
-  it("an anonymised dossier stays recruited until the provider turns `active` off and on (B1-27 T-53)", async () => {
+  it("an anonymised dossier remains recruited until the provider turns `active` off and on (B1-27 T-53)", async () => {
     const record = candidateRecord();
     const { id } = await test.response(putCandidate, record, provider);
     const made = await test.response(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);

@@ -77,13 +77,13 @@ describe("a first opening of a dossier", () => {
     await expectExact();
   });
 
-  it("no view remains if the candidate is erased right after an opening (B1-20 B1-21)", async () => {
+  it("erasing a candidate just after an opening also removes the view (B1-20 B1-21)", async () => {
     await meanwhile(test, opening, () => eraseCandidate(test.ctx, here.externalId));
     expect(await views()).toEqual([]);
     await expectExact();
   });
 
-  it("an opening counts as one view if the only earlier viewer is erased at the same time (B1-20 B1-21)", async () => {
+  it("an opening counts as one view if the only earlier viewer is being erased (B1-20 B1-21)", async () => {
     await open(made.account, made.id);
     const leave = (trx: Database) => uncountAccounts(trx, [made.account]);
     const status = await meanwhile(test, leave, () => open(made.other, made.id));
@@ -128,7 +128,7 @@ function isOpeningOf(one: Event, going: readonly Event[]): boolean {
 }
 
 describe("the filter for dossiers never opened", () => {
-  it("the filter 'never opened' is exact after concurrent openings and erasures (B1-20 B1-21)", {
+  it("the filter 'never opened' is correct after simultaneous openings and erasures (B1-20 B1-21)", {
     timeout: 120_000,
   }, async () => {
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 6 }), { minLength: 8, maxLength: 14 });

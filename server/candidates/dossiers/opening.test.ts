@@ -33,7 +33,7 @@ async function opened(id: number): Promise<number> {
 }
 
 describe("an opening of a dossier", () => {
-  it("an opening counts towards the limit even after a change of the dossier's state (B1-12)", async () => {
+  it("an opening also counts towards the limit if the dossier's state changes later (B1-12)", async () => {
     const ids = await makeMany(8);
     await test.response(moveDossiers, { action: "withdraw", ids }, state.adviser);
     const statuses: number[] = [];
@@ -45,7 +45,7 @@ describe("an opening of a dossier", () => {
     expect(codes(again)).toEqual([ASKED]);
   });
 
-  it("beyond the hourly limit, moving or erasing an unopened dossier requires a new code (B1-12)", async () => {
+  it("beyond the hourly limit, staff need a new code to move or erase an unopened dossier (B1-12)", async () => {
     const ids = await makeMany(7);
     const [first = 0, sixth = 0, seventh = 0] = [ids[0], ...ids.slice(5)];
     for (const id of ids.slice(0, 5)) await test.response(calls.readDossier, { id: String(id) }, state.manager);
@@ -66,7 +66,7 @@ describe("an opening of a dossier", () => {
     expect((await erase(first, 0)).statusCode).toBe(200);
   });
 
-  it("a rejected change counts as an opening of the dossier that the response contains (B1-12)", async () => {
+  it("a rejected change counts as an opening, because the response contains the dossier (B1-12)", async () => {
     const id = await makeCandidate(test.ctx, { externalId: "ASV-1" });
     const stale = await test.send(calls.changeDossier, { id: String(id), edition: 0 }, state.adviser);
     expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);
@@ -81,7 +81,7 @@ describe("an opening of a dossier", () => {
     expect(await opened(third)).toBe(1);
   });
 
-  it("the journal records who erased a clinic account and from which IP address (B1-12 B1-55)", async () => {
+  it("the journal records who erased a clinic account and the IP address of this person (B1-12 B1-55)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077" });
     const sending = { ...state.manager, address: "192.0.2.88" };
     await test.response(readClinic, { id }, sending);
@@ -99,7 +99,7 @@ describe("an opening of a dossier", () => {
 });
 
 describe("an opening of a clinic's account by staff", () => {
-  it("opening a clinic account counts towards the hourly limit of opened dossiers (B1-12, T-65)", async () => {
+  it("opening a clinic account counts towards the hourly limit of dossiers (B1-12, T-65)", async () => {
     const clinics: string[] = [];
     for (let count = 0; count < 4; count += 1) clinics.push(await makeHolder(test.ctx));
     const statuses: number[] = [];
@@ -120,7 +120,7 @@ describe("an opening of a clinic's account by staff", () => {
 });
 
 describe("an export or an erasure by staff", () => {
-  it("an export or erasure requires a new code half an hour after the last code (T-65)", async () => {
+  it("half an hour after the last code, staff need a new code for an export or an erasure (T-65)", async () => {
     await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
     const token = await enterStaff(test, "claire@formation.example");
     const clinic = await makeHolder(test.ctx, { numOrdinal: "10077" });
@@ -154,7 +154,7 @@ describe("a forged cursor of the list", () => {
   ] as const;
 
   it.each(forged)(
-    "the sort order %s rejects the forged cursor %j with status 400 (B0-04 B0-05)",
+    "with the sort order %s, the server rejects the forged cursor %j with status 400 (B0-04 B0-05)",
     async (sort, values) => {
       const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");
       for (const order of [sort, `-${sort}`] as const) {

@@ -26,7 +26,7 @@ async function draftOf(birthday: string) {
 }
 
 describe("a candidate under 15 (B11-12)", () => {
-  it("the dossier of a candidate under 15 can be a draft, but cannot be published", async () => {
+  it("staff can save, but not publish, a draft about a candidate under 15", async () => {
     const { id } = await draftOf(FOURTEEN);
     const older = await draftOf(FIFTEEN_TODAY);
     const refused = await test.send(publishDossier, { id: String(id) }, staff);
@@ -41,7 +41,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(publishDossier, { id: String(id) }, later)).toEqual({ state: "published" });
   });
 
-  it("a record of a candidate under 15 is accepted only if the record is inactive", async () => {
+  it("the server accepts a record of a candidate under 15 only if the record is inactive", async () => {
     const record = { ...candidateRecord({ birthday: FOURTEEN }), externalId: "F-1" };
     const refused = await test.send(putCandidate, { named: "F-1", ...record }, provider);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
@@ -53,7 +53,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(inactive.statusCode).toBe(201);
   });
 
-  it("a provider cannot republish a candidate whose corrected birthday is under 15 years ago", async () => {
+  it("a provider cannot republish a candidate whose corrected birthday means an age under 15", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);
     const id = String(sent.id);
@@ -65,7 +65,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
-  it("the birthday of a published candidate cannot be changed to under 15 years ago", async () => {
+  it("staff cannot change the birthday of a published candidate to an age under 15", async () => {
     const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
     const change = async (birthday: string) => {
       const { edition } = await test.response(readDossier, { id }, staff);
@@ -80,7 +80,7 @@ describe("a candidate under 15 (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ birthday: FIFTEEN_TODAY });
   });
 
-  it("a provider can publish a candidate from midnight in Paris on the 15th birthday (B11-12)", async () => {
+  it("a provider can publish a candidate from the 15th birthday on, at midnight in Paris (B11-12)", async () => {
     test.clock.set("2026-02-14T23:00:00.000Z");
     const record = { ...candidateRecord({ birthday: FOURTEEN }), externalId: "F-1" };
     expect((await test.send(putCandidate, { named: "F-1", ...record }, provider)).statusCode).toBe(201);

@@ -53,7 +53,7 @@ describe("a resume made by common programs", () => {
     expect(after).toEqual({ ...before, pages: before.pages.map((page) => ({ ...page, annotations: 0 })) });
   });
 
-  it("a re-encoded resume shows the values of its former form fields (T-38)", async () => {
+  it("a stored resume shows the values of its former form fields (T-38)", async () => {
     const bytes = await storedResume(resume("libreoffice-form"));
     const text = (await textOf(bytes)).join("\n");
     expect(text).toContain("Champ rempli é");
@@ -61,14 +61,14 @@ describe("a resume made by common programs", () => {
     expect(bytes.toString("latin1")).not.toMatch(/\/(AcroForm|Annots|Widget)\b/);
   });
 
-  it("a re-encoded resume keeps the text of free-text annotations (T-38)", async () => {
+  it("a stored resume keeps the text of free-text annotations (T-38)", async () => {
     const text =
       "<</Type /Annot /Subtype /FreeText /Rect [40 600 400 640] /Contents (Permis B) /DA (/Helv 12 Tf 0 g)>>";
     const [page] = await textOf(await storedResume(resumeOf("Mon CV", { page: `/Annots [${text}]` })));
     expect(page).toMatch(/^Mon CV\s+Permis B$/);
   });
 
-  it("re-encoding a resume twice gives identical files without date or producer (T-38)", async () => {
+  it("encoding a resume twice gives identical files without date or producer (T-38)", async () => {
     const bytes = await storedResume(resume("latex"));
     expect((await storedResume(resume("latex"))).equals(bytes)).toBe(true);
     expect(bytes.toString("latin1")).not.toMatch(/CreationDate|Producer|Creator/);
@@ -90,7 +90,7 @@ describe("a resume with common defects", () => {
     expect(bytes.toString("latin1")).not.toMatch(/Encrypt|EmbeddedFile|Filespec|<cv\/>/);
   });
 
-  it("a resume keeps the fonts of a page that is not linked to the page tree", async () => {
+  it("a resume keeps the fonts of a page that is missing in the page tree", async () => {
     const bytes = resumeOf("Sans parent").toString("latin1").replace("/Parent 2 0 R", "");
     const stored = await storedResume(Buffer.from(bytes, "latin1"));
     expect(stored.toString("latin1")).toContain("/BaseFont/Helvetica");
@@ -99,7 +99,7 @@ describe("a resume with common defects", () => {
   it.each([
     ["turned", "/Rotate 90", [842, 595]],
     ["cropped", "/CropBox [50 400 500 800]", [450, 400]],
-  ])("a %s page of a resume keeps its visible part", async (_name, page, size) => {
+  ])("a %s page of a resume keeps its visible area", async (_name, page, size) => {
     const { pages } = await readPdf(await storedResume(resumeOf("CV", { page })));
     expect(pages).toEqual([{ text: "CV", size, annotations: 0 }]);
   });
@@ -185,7 +185,7 @@ describe("a resume that cannot be stored", () => {
       objects: ["<</Type /OCG /Name (L)>>"],
     });
 
-  it("a resume whose layers are all visible is stored (T-38)", async () => {
+  it("the server stores a resume whose layers are all visible (T-38)", async () => {
     expect(await textOf(await storedResume(withLayer("/ON [6 0 R] /OFF []")))).toEqual(["CV"]);
   });
 
@@ -201,7 +201,7 @@ describe("a resume that cannot be stored", () => {
     ["of 300 MB of blanks", drawing(Buffer.alloc(300_000_000, 32)), "PDF trop complexe pour être vérifié."],
     ["of a picture of 900 million pixels", HUGE_PICTURE, "PDF trop complexe pour être vérifié."],
     ["of drawings within drawings", NESTED, "PDF trop complexe pour être vérifié."],
-  ])("a resume %s is rejected with a reason (T-38 T-39)", async (_name, bytes, error) => {
+  ])("the server rejects a resume %s and gives the reason (T-38 T-39)", async (_name, bytes, error) => {
     const before = process.memoryUsage().rss;
     const response = await put("cv.pdf", bytes);
     expect(response.json()).toEqual({ code: "fileRefused", error });
@@ -227,7 +227,7 @@ describe("the thread that reads resumes", () => {
     for (const bytes of accepted) expect(await textOf(await storedResume(bytes))).toEqual(await textOf(bytes));
   });
 
-  it("the server keeps responding while the thread reads heavy files (F-35)", async () => {
+  it("the server responds while the thread reads heavy files (F-35)", async () => {
     const heavy = manyTexts(15_000);
     const sent = Array.from({ length: 3 }, (_, index) => put(`cv-${index}.pdf`, heavy));
     const state = { busy: true };
@@ -241,7 +241,7 @@ describe("the thread that reads resumes", () => {
     expect(responses).toBeGreaterThan(5 * sent.length);
   });
 
-  it("after a resume exceeds the time limit, the thread reads the next resume (F-35)", async () => {
+  it("after a resume has exceeded the time limit, the thread reads the next resume (F-35)", async () => {
     expect(await encodeResume(manyTexts(100_000), { longestMs: 20 })).toEqual({ issue: "pdfTooComplex" });
     expect(await textOf(await storedResume(resumeOf("CV")))).toEqual(["CV"]);
   });

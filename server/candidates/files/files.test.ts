@@ -34,7 +34,7 @@ async function scene(): Promise<void> {
 }
 
 describe("a file sent to a clinic", () => {
-  it("resumes and pictures can be opened with a file token or a session token (S7-30)", async () => {
+  it("a file token or a session token opens resumes and pictures (S7-30)", async () => {
     const large = await picture();
     expect([large.statusCode, large.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
@@ -46,7 +46,7 @@ describe("a file sent to a clinic", () => {
     expect((await get(`/veterinary/file/${open.session}/cv.pdf`)).statusCode).toBe(200);
   });
 
-  it("the headers of a file set its type and prevent scripts (T-38)", async () => {
+  it("the headers of a file declare the file's type and prevent scripts (T-38)", async () => {
     expect((await resume()).headers).toMatchObject({
       ...{ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" },
       ...{ "cross-origin-resource-policy": "same-site", "cache-control": "private, no-store" },
@@ -60,7 +60,7 @@ describe("a file sent to a clinic", () => {
     ["CV.PDF", "CV.PDF"],
     ["cv.html", "cv.html.pdf"],
     ["CV d'Élan (2).exe", "CV%20d%27%C3%89lan%20%282%29.exe.pdf"],
-  ])("a browser saves the file %s with the extension of its real type (T-38)", async (name, saved) => {
+  ])("a browser saves the file %s with the extension of the real type (T-38)", async (name, saved) => {
     await storeFile(test.ctx, name, RESUME);
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: name });
     const { headers } = await get(`/veterinary/file/${open.token}/${encodeURIComponent(name)}`);
@@ -68,7 +68,7 @@ describe("a file sent to a clinic", () => {
     expect(headers["content-type"]).toBe("application/pdf");
   });
 
-  it("a file supports range requests and conditional requests", async () => {
+  it("the server supports range requests and conditional requests for files", async () => {
     const first = await resume({ range: "bytes=0-4" });
     expect([first.statusCode, first.body]).toEqual([206, "%PDF-"]);
     expect(first.headers["content-range"]).toBe(`bytes 0-4/${SERVED.length}`);
@@ -89,7 +89,7 @@ describe("a file sent to a clinic", () => {
 });
 
 describe("a file that the caller may not open", () => {
-  it("a removed collaborator can no longer open files with a file token or a session token (T-36 T-28)", async () => {
+  it("a removed collaborator can open files with neither a file token nor a session token (T-36 T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const email = "collaborateur@lices.example";
     const session = await test.tokenOf(await makeCollaborator(test.ctx, holder, { email, password: "x" }));
@@ -106,7 +106,7 @@ describe("a file that the caller may not open", () => {
     expect((await Promise.all(requests)).flat().every((status) => status === 200 || status === 401)).toBe(true);
   });
 
-  it("a file token opens files but is rejected by every other call (T-37)", async () => {
+  it("a file token opens files, but every other call rejects the token (T-37)", async () => {
     const behindSession = allCalls.filter(({ definition }) => ["account", "holder"].includes(definition.access));
     expect(behindSession.length).toBeGreaterThan(25);
     for (const { name, definition } of behindSession) {
@@ -146,7 +146,7 @@ describe("a file that the caller may not open", () => {
     }
   });
 
-  it("a file token expires after 60 minutes or when the session ends (T-37)", async () => {
+  it("a file token expires after 60 minutes or at the end of the session (T-37)", async () => {
     test.clock.advance(60 * 60_000 - 1);
     expect((await resume()).statusCode).toBe(200);
     test.clock.advance(1);
@@ -168,7 +168,7 @@ describe("a file that the caller may not open", () => {
     }
   });
 
-  it("a file is deleted together with the last candidate that uses the file", async () => {
+  it("erasing the last candidate who uses a file also deletes the file", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
     const rows = () => test.ctx.db.selectFrom("files").selectAll().orderBy("name").execute();
     const [stored] = await rows();

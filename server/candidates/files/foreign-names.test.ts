@@ -77,12 +77,12 @@ describe("a file name that matches no file", () => {
     expect(body).not.toMatch(FOREIGN);
   }
 
-  it("none of 160 spellings of a path to another folder opens a file (T-35)", async () => {
+  it("none of the 160 spellings of a path to another folder opens a file (T-35)", async () => {
     expect(climbing).toHaveLength(160);
     for (const name of [...climbing, ...ODD]) await expectNone(name);
   });
 
-  it("a name that is merely similar to a stored file name opens no file (T-35 T-36)", async () => {
+  it("a name that is only similar to the name of a stored file opens no file (T-35 T-36)", async () => {
     for (const name of LIKE_IT) {
       await expectNone(name);
       expect((await ask(`/veterinary/file/${open.token}/${name}`, "HEAD")).status, name).toBe(404);
@@ -90,7 +90,7 @@ describe("a file name that matches no file", () => {
     for (const same of ["cv.pdf", "c%76.pdf", "cv%2Epdf", "%63%76%2e%70%64%66"]) expect(await statusOf(same)).toBe(200);
   });
 
-  it("accents in a file name may be composed or decomposed, but not missing (T-35)", async () => {
+  it("accents in a file name may be composed or decomposed, but must not be missing (T-35)", async () => {
     await storeFile(test.ctx, "Zoé ﬁche.jpg".normalize("NFD"), PORTRAIT);
     await makeCandidate(test.ctx, { profilePicture: "Zoé ﬁche.jpg".normalize("NFC") });
     const encoded = (name: string) => statusOf(encodeURIComponent(name));
@@ -105,7 +105,7 @@ describe("a file not meant for the caller", () => {
   const both = async (token?: string) => [await statusOf("portrait.jpg", token), await statusOf("cv.pdf", token)];
   const write = (more: object) => makeCandidate(test.ctx, { ...NAMED, ...more });
 
-  it("clinics cannot open unused or replaced files, or a file by its storage id (T-36)", async () => {
+  it("clinics can open neither unused nor replaced files, nor a file by its storage id (T-36)", async () => {
     await storeFile(test.ctx, "sans-candidat.pdf", RESUME);
     const rows = await test.ctx.db.selectFrom("files").select(["stored_as"]).execute();
     const ids = rows.flatMap(({ stored_as: id }) => [id, `${id}-128`, `${id}-512`, `files%2f${id}`, `${id}.pdf`]);

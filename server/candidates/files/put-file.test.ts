@@ -24,7 +24,7 @@ async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
 }
 
 describe("a picture of the provider", () => {
-  it("a picture is rotated upright and cropped to a square in both sizes (T-39)", async () => {
+  it("the server rotates a picture upright and crops both sizes to a square (T-39)", async () => {
     const BLUE = '<svg width="300" height="300"><rect width="300" height="300" fill="blue"/></svg>';
     const original = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#ff0000" } })
       .composite([{ input: Buffer.from(BLUE), top: 0, left: 0 }])
@@ -42,7 +42,7 @@ describe("a picture of the provider", () => {
     }
   });
 
-  it("a transparent picture of 12 million pixels is accepted and stays transparent", async () => {
+  it("the server accepts a transparent picture of 12 million pixels, which remains transparent", async () => {
     await put("portrait.png", readFileSync("tests/support/data/files/portrait-transparent.png"), "image/png");
     expect((await sharp(await squareOf("portrait.png", "128")).metadata()).hasAlpha).toBe(true);
     const [before] = await stored();
@@ -55,7 +55,7 @@ describe("a picture of the provider", () => {
 });
 
 describe("a file of the provider", () => {
-  it("a file is rejected if its content is of the wrong type, whatever its name (T-38)", async () => {
+  it("the server rejects a file whose content has the wrong type, whatever the file's name is (T-38)", async () => {
     const square = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
     const types = "application/octet-stream image/jpeg application/pdf text/html application/json".split(" ");
     const truncated = readFileSync("tests/support/data/files/bad/truncated.png");
@@ -80,12 +80,12 @@ describe("a file of the provider", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("a file of more than 10 MB is rejected", async () => {
+  it("the server rejects a file of more than 10 MB", async () => {
     const large = Buffer.concat([RESUME, Buffer.alloc(10_000_000)]);
     expect((await put("cv.pdf", large, "application/pdf")).statusCode).toBe(413);
   });
 
-  it("a file name with a path or control characters is rejected (T-35)", async () => {
+  it("the server rejects a file name with a path or control characters (T-35)", async () => {
     for (const name of ["..%2fcv.pdf", ".env", "a\0.pdf", "a/b.pdf", "x".repeat(201), "\\\\serveur\\cv.pdf"]) {
       const response = await put(name, RESUME);
       expect([name, response.statusCode]).toEqual([name, 415]);
@@ -93,7 +93,7 @@ describe("a file of the provider", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("a file that is uploaded several times simultaneously is stored once", async () => {
+  it("the server stores a file only once after several simultaneous uploads", async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => put("cv.pdf", RESUME, "application/pdf")));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     const [row] = await stored();

@@ -69,14 +69,14 @@ describe("a resume with malware", () => {
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
   });
 
-  it("a resume with malware is rejected, and the clean resume stays in place (T-40)", async () => {
+  it("after a resume with malware is rejected, the earlier clean resume remains available (T-40)", async () => {
     await listen((bytes) => (bytes.includes(clamav.EICAR) ? "stream: Test FOUND\0" : OK));
     await put(RESUME);
     expect((await put(INFECTED)).statusCode).toBe(415);
     expect((await row())?.size).toBe((await storedResume(RESUME)).length);
   });
 
-  it("a stored resume is blocked when malware is recognised in it a week later (T-40)", async () => {
+  it("the server blocks a stored resume if the scanner detects malware a week later (T-40)", async () => {
     let known = false;
     await listen(() => (known ? "stream: New FOUND\0" : OK));
     await put(RESUME);
@@ -102,14 +102,14 @@ describe("an unavailable scanner", () => {
     ["never responds", () => undefined],
     ["responds with something else", () => "INSTREAM size limit exceeded. ERROR\0"],
     ["closes without a response", () => ""],
-  ])("while the scanner %s, pictures are served but resumes are not (T-40)", async (_name, response) => {
+  ])("while the scanner %s, the server delivers pictures but no resumes (T-40)", async (_name, response) => {
     if (response) await listen(response);
     else down();
     expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
     expect([await served(), (await row())?.scan_state]).toEqual([[404, 200], "pending"]);
   });
 
-  it("the wait before the next call to the scanner grows from one minute to one hour (T-40)", async () => {
+  it("the pause before the next call to the scanner grows from one minute to one hour (T-40)", async () => {
     down();
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
@@ -127,7 +127,7 @@ describe("an unavailable scanner", () => {
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
   });
 
-  it("uploads do not call the scanner for a minute after a time-out (T-40 F-35)", async () => {
+  it("for a minute after a time-out, uploads do not call the scanner (T-40 F-35)", async () => {
     const scans = await listenInSilence();
     const several = ["cv.pdf", "deux.pdf", "trois.pdf"];
     for (const name of several) expect((await put(RESUME, name)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe("an unavailable scanner", () => {
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
-  it("uploads call the scanner again after the clock was set back (T-40 F-16)", async () => {
+  it("after the clock was set back, uploads call the scanner again (T-40 F-16)", async () => {
     const scans = await listenInSilence();
     await put(RESUME);
     test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));
@@ -166,7 +166,7 @@ describe("an unavailable scanner", () => {
     expect(elapsed).toBe(3 * 700);
   });
 
-  it("a resume with malware is not served before or after a delayed scan (T-40)", async () => {
+  it("the server delivers a resume with malware neither before nor after a delayed scan (T-40)", async () => {
     down();
     const picture = streamOf("/Subtype /Image /Filter /DCTDecode", clamav.EICAR);
     const page = "/Resources <</Font <</F1 5 0 R>> /XObject <</I 6 0 R>>>>";
@@ -179,7 +179,7 @@ describe("an unavailable scanner", () => {
     expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
   });
 
-  it("resumes stored before a scanner is installed are served only after a scan (T-40)", async () => {
+  it("the server delivers resumes from before the scanner's installation only after a scan (T-40)", async () => {
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
     expect(await served()).toEqual([200, 200]);

@@ -41,7 +41,7 @@ describe("a rejected or unusual upload", () => {
     ["a workbook", zipOf([{ name: "xl/workbook.xml", content: Buffer.from("x") }])],
     ["text in two bytes a letter", new Uint8Array(Buffer.from(HEADER, "utf16le"))],
     ["an empty file", new Uint8Array()],
-  ])("an upload of %s is rejected immediately and leaves no data (B1-41)", async (_kind, content) => {
+  ])("the server rejects an upload of %s immediately and stores no data (B1-41)", async (_kind, content) => {
     const response = await send(content);
     expect([response.statusCode, response.json().code]).toEqual([415, "importNotAccepted"]);
     expect([await imports(), await stored()]).toEqual([[], 0]);
@@ -66,7 +66,7 @@ describe("a rejected or unusual upload", () => {
     ["lastName", "E-0;Mar\0tin;Léa;35000;;"],
     ["ZIPCode", "E-0;Martin;Léa;35\u0000000;;"],
     ["personalResume", "E-0;Martin;Léa;35000;c\0v.pdf;"],
-  ])("a NUL byte in %s rejects only the line that contains the byte (B1-41, F-24)", async (field, bad) => {
+  ])("a NUL byte in %s makes the import reject only the line with the byte (B1-41, F-24)", async (field, bad) => {
     const content = `${HEADER};cou\0leur\n${bad}\nE-2;Martin;Zoé;35000;;\0\nE-3;Petit;Ana;35000;;bleu`;
     const id = await tried(content);
     expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1, faults: [{ line: 2, field }] });
@@ -75,12 +75,12 @@ describe("a rejected or unusual upload", () => {
     expect(await read(id)).toMatchObject({ state: "done", created: 2, refused: 1 });
   });
 
-  it("zeros at the end of a file, as after a power cut, reject only the last line (B1-41, F-24)", async () => {
+  it("zeros at the end of a file, as after a power cut, make only the last line invalid (B1-41, F-24)", async () => {
     const id = await tried(`${line("")}\n${"\0".repeat(512)}`);
     expect(await read(id)).toMatchObject({ state: "checked", created: 1, refused: 1, faults: [{ line: 3 }] });
   });
 
-  it("a NUL character in an NDJSON text rejects only the line that contains the character (B1-41, F-24)", async () => {
+  it("a NUL character in an NDJSON text makes only the line with the character invalid (B1-41, F-24)", async () => {
     const first = { externalId: "E-1", lastName: "Mar\0tin", firstName: "Léa", ZIPCode: "35000" };
     const second = { ...first, externalId: "E-2", lastName: "Martin" };
     const records = [first, second, { ...second, externalId: "E-3", "cou\0leur": 1 }];
@@ -88,7 +88,7 @@ describe("a rejected or unusual upload", () => {
     expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1 });
   });
 
-  it("a record with tabs and line breaks in quoted cells counts as one line (B1-43)", async () => {
+  it("a record whose quoted cells contain tabs and line breaks counts as one line (B1-43)", async () => {
     const cells = 'E-1\tLefèvre\tZoé\t35000\t"Madame,\nMonsieur; bonjour"';
     const content = `externalId\tlastName\tfirstName\tZIPCode\tcoverLetter\n${cells}\n`;
     const { lines, created, refused, faults } = await read(await tried(content));
@@ -97,13 +97,13 @@ describe("a rejected or unusual upload", () => {
     expect((await send(many(100_000))).statusCode).toBe(202);
   });
 
-  it("rows of separators only, as spreadsheets write them, are ignored (B1-41)", async () => {
+  it("the import ignores rows that contain only separators, as spreadsheets write them (B1-41)", async () => {
     const empty = ";;;;\n ; ;\t; ;\r\n;;;;";
     const { lines, created, refused, faults } = await read(await tried(`${line("")}\n${empty}`));
     expect([lines, created, refused, faults]).toEqual([1, 1, 0, []]);
   });
 
-  it("while 20 imports are open, a further upload is rejected with advice on what to do (B1-43)", async () => {
+  it("while 20 imports are open, the server rejects another upload and says what to do (B1-43)", async () => {
     await tried(line(""));
     const { id: _, ...checked } = await test.ctx.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 19 }, () => ({ ...checked, unknown_columns: "[]" }));
@@ -119,13 +119,13 @@ describe("a rejected or unusual upload", () => {
     expect((await send(line(""))).statusCode).toBe(202);
   });
 
-  it("only 20 of 25 concurrent uploads are accepted (B1-43)", async () => {
+  it("the server accepts only 20 of 25 simultaneous uploads (B1-43)", async () => {
     const codes = (await Promise.all(Array.from({ length: 25 }, () => send(line(""))))).map((one) => one.statusCode);
     expect(codes.toSorted()).toEqual([...Array(20).fill(202), ...Array(5).fill(409)]);
     expect((await test.response(calls.listImports, {}, by)).total).toBe(20);
   });
 
-  it("a file of more than 100,000 lines is rejected (B1-43)", async () => {
+  it("the server rejects a file of more than 100,000 lines (B1-43)", async () => {
     const lines = (count: number) => `${HEADER}\n${'E;"a\n""b""";c;35000;\n'.repeat(count)}`;
     expect((await send(lines(100_000))).statusCode).toBe(202);
     const more = await send(lines(100_001));
@@ -134,7 +134,7 @@ describe("a rejected or unusual upload", () => {
     expect([more.statusCode, more.json()]).toEqual([413, { code: "importTooLarge", error }]);
   });
 
-  it("an oversized or aborted upload ends early and leaves no data (B1-43)", async () => {
+  it("the server stores no data from an oversized or aborted upload (B1-43)", async () => {
     await test.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = test.app.server.address() as AddressInfo;
     const first = `POST /api/formation/imports HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${by.token}`;
@@ -161,7 +161,7 @@ describe("a rejected or unusual upload", () => {
 describe("pictures and resumes of an import", () => {
   const picture = readFileSync("server/demo/files/portrait-01.webp");
 
-  it("an import stores archived files and single files before storing the candidates (B1-40)", async () => {
+  it("an import stores all files, also those in archives, before the candidates (B1-40)", async () => {
     const id = await tried(line("cv.pdf"));
     const archive = zipOf([
       { name: "photos/" },
@@ -185,7 +185,7 @@ describe("pictures and resumes of an import", () => {
     expect(events).toContainEqual({ event: "files sent for an import" });
   });
 
-  it("only the unsafe entries of an archive are rejected, each with a reason (B1-40)", async () => {
+  it("an import rejects only the unsafe entries of an archive, each with a reason (B1-40)", async () => {
     const id = await tried(line(""));
     const outside = ["../../etc/passwd", "/etc/passwd", "C:\\windows\\x.webp"];
     const unsafe: ZipEntry[] = [
@@ -208,7 +208,7 @@ describe("pictures and resumes of an import", () => {
     expect((await read(id)).files.refused).toEqual(refused);
   });
 
-  it("an archive may have at most 2,000 entries and 500 MB, and no more bytes than announced (B1-40)", async () => {
+  it("an archive may contain 2,000 entries and 500 MB, but no more bytes than announced (B1-40)", async () => {
     const id = await tried(line(""));
     const many = Array.from({ length: 2001 }, (_, index) => ({ name: `${index}.webp` }));
     const large = Array.from({ length: 51 }, (_, index) => ({ name: `${index}.webp`, saysBytes: 9_900_000 }));
@@ -226,7 +226,7 @@ describe("pictures and resumes of an import", () => {
     expect((await attach(id, new Uint8Array(10_000_001), "x.webp")).statusCode).toBe(413);
   });
 
-  it("all archives of an import share one size limit, even if uploaded concurrently (B1-40)", async () => {
+  it("all archives of an import share one size limit, even in simultaneous uploads (B1-40)", async () => {
     const id = await tried(line(""));
     const archive = (number: number) =>
       zipOf(Array.from({ length: 10 }, (_, index) => ({ name: `${number}-${index}.webp` })));

@@ -47,7 +47,7 @@ async function known(text: string): Promise<unknown[]> {
 }
 
 describe("lines of an imported file", () => {
-  it("an imported line is checked again only if its candidate has changed (F-22)", async () => {
+  it("an import checks an unchanged line again only if the candidate has changed (F-22)", async () => {
     expect(await known(LINES)).toEqual([]);
     await load(LINES);
     expect(await known(LINES)).toEqual(["A1", "A2", "A3"]);
@@ -64,7 +64,7 @@ describe("lines of an imported file", () => {
     expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
-  it("lines with reordered columns are checked again but change no candidate (F-22)", async () => {
+  it("an import checks lines with reordered columns again, but changes no candidate (F-22)", async () => {
     await load(LINES);
     const other = LINES.replaceAll(/^(\w+),(\w+)/gm, "$2,$1");
     expect(await known(other)).toEqual([]);
@@ -72,7 +72,7 @@ describe("lines of an imported file", () => {
     expect(await known(LINES.replace("Un,Lise", "Un,LISE"))).toEqual(["A2", "A3"]);
   });
 
-  it("a repeated import does not change erased or anonymised candidates (F-23 T-54)", async () => {
+  it("repeating an import does not change erased or anonymised candidates (F-23 T-54)", async () => {
     await load(LINES);
     await eraseCandidate(test.ctx, "A1");
     await anonymiseCandidates(test.ctx, new Date(test.ctx.clock.now().getTime() + 1));
@@ -83,7 +83,7 @@ describe("lines of an imported file", () => {
   });
 });
 
-it("the constant READING is incremented whenever lines are read or checked differently", async () => {
+it("the constant READING must increase whenever lines are read or checked differently", async () => {
   const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
   const records = (await Promise.all(files.map((name) => recordsOf(`tests/support/data/${name}`)))).flat();
   const read = records.map((record) => {
@@ -96,7 +96,7 @@ it("the constant READING is incremented whenever lines are read or checked diffe
   expect([READING, digest]).toEqual([3, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
 });
 
-it("at most 200 unknown fields of a line with a thousand fields are reported (F-35)", async () => {
+it("an import reports at most 200 unknown fields of a line with a thousand fields (F-35)", async () => {
   const record = { externalId: "A1", lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
   const others = (from: number, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`inconnu ${from + index}`, 1]));

@@ -50,7 +50,7 @@ const erase = (externalId: string) => test.send(deleteCandidate, { externalId },
 
 describe("a candidate erased between the dry run and the start of an import", () => {
   it.each([1, 3, 4])(
-    "an import stores no value of an erased candidate, even if sent with version %i (T-54)",
+    "an import with version %i of an erased candidate stores no value of the candidate (T-54)",
     async (version) => {
       const { id } = await put("TEMOIN-X");
       const waiting = await tried(rejectedLine("TEMOIN-X", version));
@@ -65,7 +65,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     },
   );
 
-  it("an erased candidate is restored only by a file uploaded after the erasure (F-23 T-54)", async () => {
+  it("only a file that was uploaded after the erasure can restore an erased candidate (F-23 T-54)", async () => {
     const line = "TEMOIN-X;4;Martin;Zoé;35000;;;";
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(line);
@@ -79,14 +79,14 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await ids()).toEqual([{ external_id: "TEMOIN-X" }]);
   });
 
-  it("an erasure also deletes the values of a candidate that the import had only checked (T-54)", async () => {
+  it("erasing a candidate also deletes the values that an import has only checked (T-54)", async () => {
     const waiting = await tried(rejectedLine("TEMOIN-X", 1));
     expect((await erase("TEMOIN-X")).statusCode).toBe(404);
     await start(waiting);
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("the list of rejected files does not name files of an erased candidate (T-54)", async () => {
+  it("the list of rejected files does not contain the files of an erased candidate (T-54)", async () => {
     const waiting = await tried(`Y-1;1;Martin;Zoé;35000;;;`);
     const text = Buffer.from("rien");
     const sent = ["cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf", "cv/autre-canari.pdf".normalize("NFD")];
@@ -106,7 +106,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await whereStored(test, "canari")).toEqual([]);
   });
 
-  it("an import omits the files of an erased candidate and stores all other files (T-54)", async () => {
+  it("an import omits the files of an erased candidate but stores all other files (T-54)", async () => {
     const line = (id: string) => `${id};1;Martin;Zoé;35000;;;cv-${id}.pdf`;
     const waiting = await tried(line("TEMOIN-X"), line("TEMOIN-Y"));
     for (const id of ["TEMOIN-X", "TEMOIN-Y"]) {
@@ -124,7 +124,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
   });
 
-  it("the identifier of an erased candidate is deleted from the imports' list after a month (T-53)", async () => {
+  it("after a month, an import forgets the identifier of an erased candidate (T-53)", async () => {
     await tried(rejectedLine("TEMOIN-X", 1));
     await put("TEMOIN-X");
     await erase("TEMOIN-X");
@@ -139,7 +139,7 @@ describe("a candidate erased between the dry run and the start of an import", ()
 describe("a candidate erased while an import runs", () => {
   const twin = "Le Goff;Zoé;35000;2005-02-28;;";
 
-  it("a candidate erased during an import is not listed as a likely duplicate (T-54)", async () => {
+  it("the import does not list a candidate who was erased meanwhile as a likely duplicate (T-54)", async () => {
     await put("TEMOIN-A", { lastName: "Le Goff", firstName: "Zoé", birthday: "2005-02-28", version: 1 });
     const others = Array.from({ length: 2500 }, (_, line) => `N-${line};1;Martin;Léa;35000;;;`);
     const id = await upload([`B-1;1;${twin}`, rejectedLine("TEMOIN-C", 1), ...others]);
@@ -172,7 +172,7 @@ describe("a file that arrives after an erasure", () => {
     ["of an older version", rejectedLine("TEMOIN-X", 1)],
     ["of a version that cannot be read", rejectedLine("TEMOIN-X", "trois")],
     ["that is no record", "TEMOIN-X;1;canari"],
-  ])("an import after the erasure stores nothing from a line %s (T-54 F-23)", async (_what, line) => {
+  ])("after the erasure, an import stores nothing from a line %s (T-54 F-23)", async (_what, line) => {
     const id = await tried(line);
     await start(id);
     const { refused, faults } = await read(id);
@@ -181,14 +181,14 @@ describe("a file that arrives after an erasure", () => {
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("an import after an erasure reports the errors of a newer version of the candidate (F-23)", async () => {
+  it("after an erasure, an import reports the errors in a newer version of the candidate (F-23)", async () => {
     const id = await tried(rejectedLine("TEMOIN-X", 4));
     expect((await read(id)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
   });
 });
 
 describe("the lines that an erasure removes from an import", () => {
-  it("an erasure also removes lines whose identifier is written with decomposed accents (T-54)", async () => {
+  it("an erasure also removes import lines that spell the identifier with decomposed accents (T-54)", async () => {
     await put("TÉMOIN");
     const id = await tried(`${"TÉMOIN".normalize("NFD")};1;Martin`);
     expect((await read(id)).faults).toMatchObject([{ id: "TÉMOIN", error: expect.stringContaining("colonnes") }]);
@@ -196,7 +196,7 @@ describe("the lines that an erasure removes from an import", () => {
     expect((await read(id)).faults).toEqual([]);
   });
 
-  it("erasing a candidate keeps the lines of a register import that have the same identifier (T-54)", async () => {
+  it("erasing a candidate does not remove register lines with the same identifier (T-54)", async () => {
     await put("12345");
     const { id: candidateId } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
     const id = await upload(["12345;Durand;Anne;zz"], "numOrdinal;lastName;firstName;ZIPCode", "register");
@@ -209,7 +209,7 @@ describe("the lines that an erasure removes from an import", () => {
     expect((await read(id)).faults).toEqual(faults);
   });
 
-  it("the content of a file without a header line is not stored (T-53)", async () => {
+  it("an import does not store the content of a file without a header line (T-53)", async () => {
     const id = await upload(["Martin;0639980042;0639980042"], "Zoé;canari;canari");
     await test.jobs.drain();
     expect(await read(id)).toMatchObject({ state: "failed", error: expect.stringContaining("Colonnes absentes") });

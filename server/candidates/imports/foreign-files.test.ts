@@ -49,7 +49,7 @@ it.each<[string, string]>([
   ["a header and no line", `${HEADER}\n`],
   ["lines with an unusual line separator", ROWS.join("\u2028")],
   ["lines that end with a vertical tab", ROWS.join("\v")],
-])("a file that consists of %s is rejected and leaves no personal data", async (_kind, content) => {
+])("the import rejects a file that consists of %s and stores no personal data", async (_kind, content) => {
   expectRejected(await tried(Buffer.from(content)), "Le fichier n'a aucune ligne sous les titres des colonnes.");
 });
 
@@ -74,7 +74,7 @@ it.each(["\x8d", "\x8f", "\x90", "\x9d"])(
   },
 );
 
-it("a file with a repeated unknown column is accepted", async () => {
+it("the import accepts a file in which an unknown column appears twice", async () => {
   const report = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
   expect(report).toMatchObject({ state: "checked", created: 1 });
 });

@@ -81,7 +81,7 @@ const lastNames = async () => (await stored()).map(({ last_name }) => last_name)
 
 describe("an import of candidates by the command", () => {
   const ALL = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson"];
-  it.each(ALL)("the command imports all of %s, and a second run changes nothing (F-22)", async (name) => {
+  it.each(ALL)("the command imports all of %s, and repeating the command changes nothing (F-22)", async (name) => {
     const path = `tests/support/data/${name}`;
     const first = await load({ path });
     expect(first.refused).toEqual([]);
@@ -93,7 +93,7 @@ describe("an import of candidates by the command", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("the command reports likely duplicates without merging candidates (F-22)", async () => {
+  it("the command reports likely duplicates, but does not merge candidates (F-22)", async () => {
     const both = ["A-1 person", "A-3 phone"].map((one) => ({ externalId: one.slice(0, 3), same: one.slice(4) }));
     const expected = [
       { line: 4, id: "A-3", likelyDuplicates: [{ externalId: "A-1", same: "person" }] },
@@ -112,7 +112,7 @@ describe("an import of candidates by the command", () => {
     expect(await stored()).toHaveLength(6);
   });
 
-  it("only invalid lines are rejected, each with the field and the reason (F-24)", async () => {
+  it("the command rejects only invalid lines, and reports each field and reason (F-24)", async () => {
     const expected = JSON.parse(readFileSync("tests/support/data/candidates-faulty.expected.json", "utf8"));
     const { counts, refused } = await load({ path: "tests/support/data/candidates-faulty.csv" });
     expect(counts).toMatchObject({ total: expected.rows, created: expected.accepted, refused: expected.refused });
@@ -124,7 +124,7 @@ describe("an import of candidates by the command", () => {
     expect([...byReason].map(([reason, lines]) => [reason, ...lines.map(({ line }) => line)])).toEqual(REASONS);
   });
 
-  it("the command detects Windows-1252, and UTF-8 even with a damaged character", async () => {
+  it("the command detects Windows-1252, and detects UTF-8 despite a damaged character", async () => {
     const bytes = Buffer.from("externalId;lastName;firstName;ZIPCode\nA1;C\x9cur\x92;Lo\xefs \x80;35000\n", "latin1");
     await load(bytes);
     expect(await stored()).toMatchObject([{ last_name: "Cœur’", first_name: "Loïs €" }]);
@@ -136,7 +136,7 @@ describe("an import of candidates by the command", () => {
     expect(await lastNames()).toEqual(["Cœur’", "Noël"]);
   });
 
-  it("a file without the required columns is rejected", async () => {
+  it("the command rejects a file without the required columns", async () => {
     const { unknown, counts } = await load(`${HEADER},id,isSelected\nA1,Perrot,Lise,35000,7,true\n`);
     expect([unknown, counts.created]).toEqual([["id", "isSelected"], 1]);
     await expect(load(`${"a;".repeat(300_000)}\n`)).rejects.toThrow("Trop de colonnes : 300001.");
@@ -144,7 +144,7 @@ describe("an import of candidates by the command", () => {
     await expect(load("")).rejects.toThrow("Le fichier est vide.");
   });
 
-  it("only lines that are not JSON objects are rejected (F-24)", async () => {
+  it("the command rejects only those lines that are not JSON objects (F-24)", async () => {
     const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
     const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });
     const { counts, refused, unknown } = await load(`${good}\n{"externalId": \n[1]\nnull\n\n${nested}\n`);
@@ -154,7 +154,7 @@ describe("an import of candidates by the command", () => {
     expect(unknown).toEqual(["id"]);
   });
 
-  it("a repeated externalId is rejected, even in a later batch", async () => {
+  it("the command rejects a repeated externalId, even in a later batch", async () => {
     const rows = Array.from({ length: 1200 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const { counts, refused } = await load([HEADER, ...rows, " A3 ,Seconde,Lise,35000", ""].join("\n"));
     expect(counts).toMatchObject({ total: 1201, created: 1200, refused: 1 });
@@ -166,14 +166,14 @@ describe("an import of candidates by the command", () => {
     [true, "true"],
     [7, "7"],
     ["7", 7],
-  ])("the externalIds %j and %j count as the same id", async (one, other) => {
+  ])("the command treats the externalIds %j and %j as the same id", async (one, other) => {
     const line = { lastName: "Perrot", firstName: "Lise", ZIPCode: "35000" };
     const text = [one, other].map((externalId) => `${JSON.stringify({ externalId, ...line })}\n`).join("");
     expect((await load(text)).counts).toEqual({ total: 2, created: 1, updated: 0, unchanged: 0, refused: 1 });
     expect((await load(text)).counts).toEqual({ total: 2, created: 0, updated: 0, unchanged: 1, refused: 1 });
   });
 
-  it("no batch exceeds the server's size limit, whatever characters it contains", async () => {
+  it("no batch exceeds the server's size limit, whatever characters the batch contains", async () => {
     const rows = Array.from({ length: 6 }, (_, n) => `A${n},Perrot,Lise,35000,${"\u0001".repeat(990_000)}`);
     const sizes: number[] = [];
     const target = contextTarget(test.ctx);
@@ -189,7 +189,7 @@ describe("an import of candidates by the command", () => {
     expect(Math.max(...sizes)).toBeLessThan(candidateBatch.maxBytes ?? 0);
   });
 
-  it("if an import fails, the batch in progress is still stored", async () => {
+  it("if an import fails, the server still stores the current batch", async () => {
     const target = contextTarget(test.ctx);
     let underWay = 0;
     let batches = 0;
@@ -212,7 +212,7 @@ describe("an import of candidates by the command", () => {
     expect(underWay).toBe(0);
   });
 
-  it("two concurrent imports of the same file store each row once (F-22)", async () => {
+  it("two simultaneous imports of the same file store each row once (F-22)", async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const path = join(folder.path, "double.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
@@ -230,7 +230,7 @@ describe("an import of candidates by the command", () => {
     expect({ candidates: await stored(), publications: await publications() }).toEqual(before);
   });
 
-  it("a killed import leaves only whole batches, and the next run completes the import (F-25)", async () => {
+  it("after an import is killed, only whole batches are stored, and the next run adds the rest (F-25)", async () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `A${String(n).padStart(4, "0")},Perrot,Lise,35000`);
     const path = join(folder.path, "longue.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
@@ -260,7 +260,7 @@ describe("an import of candidates by the command", () => {
 describe("an import of the register by the command", () => {
   const path = "tests/support/data/register.csv";
 
-  it("an import of the register makes new vets findable and lists changed vets", async () => {
+  it("an import of the register adds new vets and lists changed vets", async () => {
     const first = await load({ path }, { kind: "register" });
     expect(first.counts).toMatchObject({ total: 10, created: 10, refused: 0 });
     const found = await test.ctx.register.lookup("31002");
@@ -286,7 +286,7 @@ describe("an import of a folder of files by the command", () => {
     return { count: await importFiles(path, contextTarget(test.ctx), on), refused };
   };
 
-  it("an import of a folder stores pictures and resumes and rejects other files (T-39)", async () => {
+  it("an import of a folder stores pictures and resumes, and rejects other files (T-39)", async () => {
     expect(await send("tests/support/data/files")).toEqual({ count: 5, refused: [] });
     const names = (await test.ctx.db.selectFrom("files").select("name").execute()).map(({ name }) => name);
     expect(names).toContain("portrait élan.webp");

@@ -53,7 +53,7 @@ const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("an import by staff", () => {
-  it("an import stores candidates only after a user has started the import (B1-41)", async () => {
+  it("an import stores candidates only after a staff member has started the import (B1-41)", async () => {
     const id = await tried(`${people(3)}\nE-3;;Zoé;3500;`);
     const before = { name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0, refused: 1 };
     expect(await read(id)).toMatchObject({
@@ -78,7 +78,7 @@ describe("an import by staff", () => {
     expect(await events()).toEqual(expect.arrayContaining(["import sent", "import started", "import done"]));
   });
 
-  it("an import lists its likely duplicates and, in pages of 500, its errors (B1-41)", async () => {
+  it("an import lists its likely duplicates, and lists its errors in pages of 500 (B1-41)", async () => {
     const lines = Array.from({ length: 501 }, (_, line) => `E-${line};Martin;Léa;X;`);
     const first = await read(await tried([HEADER, ...lines].join("\n")));
     expect([first.refused, first.faults.length]).toEqual([501, 500]);
@@ -117,7 +117,7 @@ describe("an import by staff", () => {
     expect((await read(id)).duplicates).toEqual(expected);
   });
 
-  it("an import can be started only once, and only after the dry run (B1-41)", async () => {
+  it("staff can start an import only once, and only after the dry run (B1-41)", async () => {
     const id = await upload(people(1));
     expect((await start(id)).json()).toMatchObject({ code: "importNotNow" });
     await test.jobs.drain();
@@ -127,7 +127,7 @@ describe("an import by staff", () => {
     expect((await start("x")).statusCode).toBe(404);
   });
 
-  it("the list of imports has pages of 30 and shows register imports only to managers (B1-40)", async () => {
+  it("the list of imports has pages of 30, and only managers see imports of the register (B1-40)", async () => {
     await test.send(calls.cancelImport, { id: await upload(people(1)) }, who.adviser);
     const { id: _, ...cancelled } = await test.ctx.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 30 }, () => ({ ...cancelled, unknown_columns: "[]" }));
@@ -157,7 +157,7 @@ describe("an import by staff", () => {
     expect(await test.ctx.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(1);
   });
 
-  it("the import templates can be imported without changes (B1-44)", async () => {
+  it("the import accepts the unchanged import templates (B1-44)", async () => {
     const candidates = await test.send(calls.importTemplate, { kind: "candidates" }, who.adviser);
     expect(candidates.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(candidates.body).toMatch(/^\ufeffexternalId;version;active;contactShareable;lastName;/);
@@ -185,7 +185,7 @@ describe("an import by staff", () => {
 
 describe("an interrupted import", () => {
   it.each([4, 9, 14, 19, 40])(
-    "an import killed at SQL statement %i restarts and gives the same result (B1-42, F-25)",
+    "an import that is killed at SQL statement %i restarts and gives the same result (B1-42, F-25)",
     async (statement) => {
       const header = "externalId,lastName,firstName,ZIPCode,birthday";
       const others = Array.from({ length: 1100 }, (_, line) => `N-${line},Martin,Léa,35000,`);
@@ -229,7 +229,7 @@ describe("an interrupted import", () => {
     expect(filesOnDisk()).toBe(0);
   });
 
-  it("a process that shuts down releases its import immediately for another process (B1-42)", async () => {
+  it("a process that shuts down immediately leaves its import to another process (B1-42)", async () => {
     const id = await tried(people(1500));
     await start(id);
     await importJob.run(test.ctx, AbortSignal.abort());
@@ -239,7 +239,7 @@ describe("an interrupted import", () => {
     expect(await read(await tried(people(1500)))).toMatchObject({ created: 0, unchanged: 1500 });
   });
 
-  it("a cancelled import keeps and counts the records stored so far (B1-41)", async () => {
+  it("a cancelled import keeps and counts the records that were already stored (B1-41)", async () => {
     const id = await tried(people(3500));
     await start(id);
     const running = importJob.run(test.ctx);
@@ -267,7 +267,7 @@ describe("an interrupted import", () => {
 });
 
 describe("data of an import", () => {
-  it("erasing a candidate removes the candidate's file names from a finished import (T-54)", async () => {
+  it("erasing a candidate removes the names of the candidate's files from a finished import (T-54)", async () => {
     const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
     const content = new Uint8Array(resumeOf("Zoé"));
     await test.response(calls.addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
@@ -279,7 +279,7 @@ describe("data of an import", () => {
     expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
-  it("import data is deleted after the retention period, or with an erased candidate (T-53)", async () => {
+  it("import data are deleted after the retention period or with an erased candidate (T-53)", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.ctx, "X-1");
     expect((await read(id)).faults).toEqual([]);

@@ -32,25 +32,25 @@ describe("a CSV file", () => {
     ['Cabinet "Le Pélican"\r', 'Cabinet "Le Pélican"'],
     ['écran 5"', 'écran 5"'],
     ['""', ""],
-  ])("the CSV reader reads the cell %j and then the next line (F-24)", async (cell, letter) => {
+  ])("the CSV reader reads the cell %j and also the next line (F-24)", async (cell, letter) => {
     const { letters, refused } = await read(`${HEADER}\nA1,${REST},${cell}\nA2,${REST},b\n`);
     expect({ letters, refused }).toEqual({ letters: { A1: letter, A2: "b" }, refused: [] });
   });
 
-  it("a file with only carriage returns is read identically in chunks of any size (F-24)", async () => {
+  it("a file with carriage returns only is read correctly in chunks of any size (F-24)", async () => {
     for (const chunkBytes of [1, 7, 1000]) {
       const { letters } = await read(`${HEADER}\rA1,${REST},"a\rb"\rA2,${REST},é`, chunkBytes);
       expect(letters).toEqual({ A1: "a\nb", A2: "é" });
     }
   });
 
-  it("a cover letter of 200,000 lines and the following record are both read (F-24)", async () => {
+  it("a cover letter of 200,000 lines does not prevent reading the next record (F-24)", async () => {
     const letter = "a\n".repeat(200_000);
     const { letters } = await read(`${HEADER}\nA1,${REST},"${letter}"\nA2,${REST},b\n`, 500_000);
     expect(letters).toEqual({ A1: letter, A2: "b" });
   });
 
-  it("every quoted text is read unchanged in chunks of any size", async () => {
+  it("the CSV reader reads every quoted text unchanged in chunks of any size", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "🐾") });
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), async (cells, chunkBytes) => {
@@ -70,14 +70,14 @@ describe("a wrong quote in a CSV file", () => {
     expect(Object.keys(letters)).toEqual(["A1", "A3", "A4"]);
   });
 
-  it("a wrong quote is reported at the last damaged line (F-24)", async () => {
+  it("the CSV reader reports a wrong quote at the last damaged line (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"dit "oui"`, "et, plus loin,", 'fin"', `A2,${REST},`];
     const { letters, refused } = await read(lines.join("\n"));
     expect(refused).toEqual([[2, "A1", "guillemet mal placé, lignes suivantes perdues jusqu'à 4"]]);
     expect(Object.keys(letters)).toEqual(["A2"]);
   });
 
-  it("wrong quotes in two records are reported once for each record (F-24)", async () => {
+  it("the CSV reader reports wrong quotes in two records once for each record (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"a"b`, `A2,${REST},"c"d`, `A3,${REST},`];
     expect((await read(lines.join("\n"))).refused.map(([line, id]) => [line, id])).toEqual([
       [2, "A1"],
@@ -95,7 +95,7 @@ describe("a wrong quote in a CSV file", () => {
   });
 });
 
-it("a cell or line of 10 MB rejects only its own record (F-24)", async () => {
+it("a cell or line of 10 MB makes only its own record invalid (F-24)", async () => {
   const huge = "x".repeat(10_000_000);
   const lines = [HEADER, `A1,${REST},"${huge}"`, `A2,${REST},`, `A3,${REST},${huge}`, `A4,${REST},`];
   const { letters, refused } = await read(lines.join("\n"), 500_000);

@@ -69,7 +69,7 @@ const known = async (externalId: string) =>
 const BESIDE = expect.stringMatching(/^cv~[0-9a-f]{8}\.pdf$/);
 
 describe("an imported file with the name of another candidate's file (T-36)", () => {
-  it("a file with a taken name is stored under a new name, which dry run and report show", async () => {
+  it("a file whose name is taken gets a new name, which dry run and report show", async () => {
     const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
     expect(files).toMatchObject({ refused: [], renamed: dryRun.files.renamed });
@@ -79,7 +79,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(report).toMatch(/;fichier renommé;cv\.pdf;un autre fichier avait déjà ce nom;cv~[0-9a-f]{8}\.pdf/);
   });
 
-  it("a repeated import keeps the new name that a file got at the first import", async () => {
+  it("a repeated import uses the new name that a file got at the first import", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const { name } = await resume("NOM-B");
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, dryRun: { unchanged: 1 } });
@@ -89,7 +89,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("if a file is replaced for all candidates that use it, the file is deleted", async () => {
+  it("replacing a file for all candidates who use the file deletes the old file", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
     await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
@@ -100,7 +100,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual([BESIDE]);
   });
 
-  it("a renamed file gets its original name back when the name is free at the next import", async () => {
+  it("a renamed file gets the original name if this name is free at the next import", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-A");
     const third = resumeOf("Parcours de Bob, plus long");
@@ -108,7 +108,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-B")).name).toBe("cv.pdf");
   });
 
-  it("a file with a taken name is stored unless the file's own candidate was erased", async () => {
+  it("a file whose name is taken is stored, unless the file's candidate was erased", async () => {
     const waiting = await send([lineOf("NOM-B")], { "cv.pdf": BOB });
     const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
     await erase("NOM-A");
@@ -119,7 +119,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
   });
 
-  it("a file is kept if another candidate that uses the file is erased during the import", async () => {
+  it("erasing a candidate during an import keeps a file that another candidate uses", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
     await erase("NOM-B");
@@ -139,7 +139,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await whereStored(test, "cv~")).toEqual([]);
   });
 
-  it("an imported file is deleted if its candidate is erased before the import ends", async () => {
+  it("a candidate's erasure before the end of the import deletes the imported file", async () => {
     const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
     await start(running);
@@ -149,7 +149,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await filesNow()).toEqual(["cv.pdf"]);
   });
 
-  it("a line without an uploaded file does not get another candidate's file of the same name", async () => {
+  it("a line without an uploaded file does not get another candidate's file of that name", async () => {
     await bring([lineOf("NOM-C", "jamais.pdf")]);
     const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
     expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
@@ -158,7 +158,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await resume("NOM-C")).of).toBe("Ana");
   });
 
-  it("a rejected file of a line does not replace the file that the candidate already has", async () => {
+  it("a rejected file in a line does not replace the candidate's current file", async () => {
     const broken = { "cv.pdf": new Uint8Array(Buffer.from("%PDF-1.4 rien")) };
     const archive = zipOf(Object.entries(broken).map(([name, content]) => ({ name: `b/${name}`, content })));
     const { files } = await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "tout.zip": archive });
@@ -169,7 +169,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("an import restores no candidate who was erased before the import started (F-23 T-36)", async () => {
+  it("an import does not restore a candidate who was erased before the import's start (F-23 T-36)", async () => {
     const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
     test.clock.advance(1000);
     expect((await erase("NOM-B")).statusCode).toBe(404);
@@ -190,7 +190,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
   });
 
-  it("a file used by 2,000 lines is stored with a few SQL statements in total (F-35)", async () => {
+  it("storing a file that 2,000 lines use takes only a few SQL statements (F-35)", async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
     const id = await send(lines, { "commun.pdf": BOB });
     await start(id);
@@ -207,7 +207,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(id)).files).toMatchObject({ done: 1, renamed: [] });
   });
 
-  it("concurrent imports and rejected or outdated lines do not replace other candidates' files", async () => {
+  it("simultaneous imports and rejected or outdated lines never replace another candidate's file", async () => {
     const first = await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA });
     const second = await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB });
     await Promise.all([start(first), start(second)]);
@@ -220,7 +220,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     ]);
   });
 
-  it("erasing a candidate deletes the renamed file but not the other candidate's original file", async () => {
+  it("erasing a candidate deletes the renamed file, but not the other candidate's original file", async () => {
     const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     await erase("NOM-B");
     expect((await read(id)).files.renamed).toEqual([]);
@@ -228,7 +228,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
   });
 
-  it("if staff remove a file from a dossier, an import does not overwrite the stored file", async () => {
+  it("an import does not overwrite a stored file that staff removed from a dossier", async () => {
     await test.response(putFile, { name: "source.pdf", content: ANA }, provider);
     await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
     const corrections = JSON.stringify({ personalResume: "source.pdf" });

@@ -29,7 +29,7 @@ function linesOf(...items: readonly object[]): ReadRecord[] {
 }
 
 describe("an import through a running server", () => {
-  it("an import through a server gives the same result as an import into the database", async () => {
+  it("an import through a server has the same result as an import into the database", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const local = contextTarget(test.ctx);
     const items = linesOf(candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), {});
@@ -45,7 +45,7 @@ describe("an import through a running server", () => {
     expect((await register(remote, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
   });
 
-  it("a number too large for JavaScript is rejected with and without a server (F-24)", async () => {
+  it("a number too large for JavaScript is rejected both with and without a server (F-24)", async () => {
     const lines = ["ranFR", "version"].map((field) =>
       JSON.stringify(candidateRecord({ externalId: field, [field]: 7 })),
     );
@@ -68,7 +68,7 @@ describe("an import through a running server", () => {
     }
   });
 
-  it("an import never restores a candidate who was erased after the import started (F-23)", async () => {
+  it("an import does not restore a candidate who was erased after the import's start (F-23)", async () => {
     let seconds = 0;
     const remote = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => seconds * 1000 });
     const store = async (version: number) => {
@@ -89,7 +89,7 @@ describe("an import through a running server", () => {
     expect(result?.outcome).toBe("updated");
   });
 
-  it("an import stores valid files and reports the reason for each rejected file", async () => {
+  it("an import stores valid files and gives the reason for each rejected file", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const resume = new Uint8Array(readFileSync("tests/support/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();
@@ -102,7 +102,7 @@ describe("an import through a running server", () => {
     expect(await remote.file("long.pdf", new Uint8Array(10_000_001), false)).toBe("Fichier de plus de 10 Mo.");
   });
 
-  it("an import with a wrong key fails with an error about the key", async () => {
+  it("an import with a wrong key fails with an error about this key", async () => {
     const remote = serverTarget(server.origin, "une-autre-cle", systemClock);
     const store = await remote.candidates(linesOf(candidateRecord()), false);
     await expect(store()).rejects.toThrow(

@@ -93,7 +93,10 @@ describe("a candidate record", () => {
   ];
   const cases = read.flatMap(([field, values, expected]) => values.map((value) => [field, value, expected] as const));
 
-  it.each(cases)("the field %s is checked correctly for the value %j (S3-12 S3-15 F-24)", (field, value, expected) => {
-    expect(checkField(field, value)).toEqual(expected);
-  });
+  it.each(cases)(
+    "the check of the field %s is correct for the value %j (S3-12 S3-15 F-24)",
+    (field, value, expected) => {
+      expect(checkField(field, value)).toEqual(expected);
+    },
+  );
 });

@@ -32,7 +32,7 @@ const driftNow = () => test.ctx.db.transaction().execute((trx) => findDrift(trx)
 const none = { counts: [], names: [] };
 
 describe("the counters of candidates", () => {
-  it("the counters match the candidates after concurrent records and erasures", async () => {
+  it("the counters are correct after simultaneous records and erasures", async () => {
     const batches = fc.sample(fc.array(record, { minLength: 10, maxLength: 20 }), 4);
     await Promise.all(
       batches.map(async (batch, version) => {
@@ -45,7 +45,7 @@ describe("the counters of candidates", () => {
     expect(await test.ctx.db.selectFrom("candidate_names").where("count", "<=", 0).selectAll().execute()).toEqual([]);
   });
 
-  it("wrong counters are corrected at the first start and every night", async () => {
+  it("the server corrects wrong counters at the first start and every night", async () => {
     const accountId = await makeHolder(test.ctx);
     await writeCandidates(test.ctx, [candidateRecord(), candidateRecord({ externalId: "ASV-2", lastName: "Le Goff" })]);
     await test.jobs.drain();
@@ -68,7 +68,7 @@ describe("the counters of candidates", () => {
     expect(place).toEqual({ place: "22000", count: 2 });
   });
 
-  it("wrong counters of views and selections are corrected (B1-20)", async () => {
+  it("the server corrects wrong counters of views and selections (B1-20)", async () => {
     const { db } = test.ctx;
     await writeCandidates(test.ctx, [candidateRecord()]);
     const { id } = await db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();

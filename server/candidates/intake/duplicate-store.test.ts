@@ -17,7 +17,7 @@ function allOf(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(allOf)];
 }
 
-it("likely duplicates are found by an index even if all candidates share a phone number", async () => {
+it("the search for likely duplicates uses an index even if all candidates share a phone number", async () => {
   const { db } = test.ctx;
   await sql`
     insert into candidates (external_id, version, content_hash, active, contact_shareable, last_name, first_name,

@@ -17,7 +17,7 @@ const stored = () => test.ctx.db.selectFrom("candidates").selectAll().orderBy("e
 const publications = () => test.ctx.db.selectFrom("publications").selectAll().execute();
 
 describe("a record of the provider", () => {
-  it("a new record creates a candidate whose sheet has every field (S3-11 S3-12 S3-13 S3-14 S3-15 S3-16)", async () => {
+  it("a new record creates a candidate with every field in the sheet (S3-11 S3-12 S3-13 S3-14 S3-15 S3-16)", async () => {
     const created = await put();
     expect([created.statusCode, created.json().outcome]).toEqual([201, "created"]);
     const { id } = created.json();
@@ -29,7 +29,7 @@ describe("a record of the provider", () => {
     expect(sheet).toMatchObject({ ...fields, id, isSelected: true, isAlreadyConsulted: false });
   });
 
-  it("sending a record twice changes nothing and publishes the candidate only once (F-22)", async () => {
+  it("sending a record twice publishes the candidate once and then changes nothing (F-22)", async () => {
     await put();
     const [before] = await stored();
     test.clock.advance(3_600_000);
@@ -44,7 +44,7 @@ describe("a record of the provider", () => {
     ]);
   });
 
-  it("a record is rejected if body and URL have different external ids (F-28)", async () => {
+  it("the server rejects a record whose body and URL have different external ids (F-28)", async () => {
     const address = { method: "PUT", url: "/api/provider/candidates/A1" } as const;
     const headers = { authorization: `Bearer ${PROVIDER_KEY}` };
     const refused = await test.app.inject({ ...address, headers, payload: { ...record, externalId: "A2" } });
@@ -56,7 +56,7 @@ describe("a record of the provider", () => {
     }
   });
 
-  it("a recruited candidate who becomes active again keeps the first publication date (S3-16)", async () => {
+  it("a recruited candidate who is active again keeps the first publication date (S3-16)", async () => {
     await put();
     const [first] = await stored();
     test.clock.advance(60_000);
@@ -68,14 +68,14 @@ describe("a record of the provider", () => {
     expect(await publications()).toHaveLength(1);
   });
 
-  it("a candidate whose first record is inactive is published by the first active record", async () => {
+  it("the first active record publishes a candidate whose earlier record was inactive", async () => {
     await put({ active: false });
     test.clock.advance(60_000);
     await put({ version: 2, ZIPCode: "20200" });
     expect(await publications()).toMatchObject([{ department: "2B", published_at: test.clock.now() }]);
   });
 
-  it("an invalid record is rejected with a list of all errors", async () => {
+  it("the server rejects an invalid record with a list of all errors", async () => {
     const response = await put({ lastName: " ", ZIPCode: "3500", ranFR: -7, birthday: "2026-02-30", email: "lise@" });
     expect(response.statusCode).toBe(422);
     const errors = [
@@ -139,7 +139,7 @@ describe("a batch of the provider", () => {
     ]);
   });
 
-  it("several batches of 1,000 items can be sent simultaneously in any order", async () => {
+  it("the server accepts several simultaneous batches of 1,000 items in any order", async () => {
     const items = Array.from({ length: 1000 }, (_, n) => ({ ...record, externalId: `ESSAI-${n}` }));
     const tooMany = await test.send(candidateBatch, { items: [...items, record] }, provider);
     expect(tooMany.statusCode).toBe(400);
@@ -152,7 +152,7 @@ describe("a batch of the provider", () => {
     expect(await publications()).toHaveLength(1000);
   });
 
-  it("concurrent batches with the same candidates cause no deadlock (F-08)", async () => {
+  it("simultaneous batches with the same candidates cause no deadlock (F-08)", async () => {
     const retries = vi.spyOn(test.ctx.random, "integer");
     for (let version = 1; version < 3; version += 1) {
       const ids = Array.from({ length: 60 }, (_, n) => `ESSAI-${n < 30 ? n : 30 * version + n}`);
@@ -194,7 +194,7 @@ describe("a batch of the provider", () => {
 });
 
 describe("any JSON of the provider", () => {
-  it("no JSON makes the server fail, and nothing of rejected JSON is stored (F-28 T-41)", async () => {
+  it("no JSON causes a server error, and the server stores nothing from rejected JSON (F-28 T-41)", async () => {
     const anything = fc.jsonValue({ stringUnit: "binary" });
     const field = fc.constantFrom(...Object.keys(record));
     const almost = fc.tuple(field, anything).map(([name, value]) => ({ ...record, [name]: value }));
@@ -243,7 +243,7 @@ describe("an erasure by the provider", () => {
     expect((await erase("INCONNU")).json()).toMatchObject({ code: "candidateNotFound" });
   });
 
-  it("after an erasure, older records are rejected and a newer record causes no announcement (F-23)", async () => {
+  it("after an erasure, the server rejects older records and a newer record causes no alert (F-23)", async () => {
     await put({ version: 3 });
     const [before] = await stored();
     await erase();

@@ -77,13 +77,13 @@ async function expectEmptied(): Promise<number> {
 }
 
 describe("a queued mail about a candidate", () => {
-  it("a queued mail is cancelled and emptied when its candidate is erased (T-54)", async () => {
+  it("the erasure of a candidate cancels and empties queued mails about the candidate (T-54)", async () => {
     await test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
     expect(await expectEmptied()).toBeGreaterThan(1);
     expect((await taken()).map(({ names }) => names)).toEqual([[], ["Maël"]]);
   });
 
-  it("a digest omits a candidate who is erased while the digest is being written (T-54)", async () => {
+  it("a digest omits a candidate who is erased while the server writes the digest (T-54)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "PART-2", firstName: "Lise", ZIPCode: "35000" });
     await test.ctx.db.deleteFrom("messages").execute();
     await makeCandidate(test.ctx, { externalId: "RESTE-2", firstName: "Maël", ZIPCode: "35000" });
@@ -94,7 +94,7 @@ describe("a queued mail about a candidate", () => {
     expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
   });
 
-  it("an erasure also empties a mail whose delivery has already failed (T-54)", async () => {
+  it("an erasure also empties a mail that could not be delivered (T-54)", async () => {
     const messages = test.ctx.db.selectFrom("messages").select(["state", "body"]);
     const rows = () => messages.where("kind", "=", "introduction accepted").execute();
     server.response = { outcome: "refused", permanent: true, reason: "550 no" };
@@ -106,7 +106,7 @@ describe("a queued mail about a candidate", () => {
   });
 
   it.each([false, true])(
-    "an erasure during a mail's delivery prevents a retry; permanent failure: %s (T-54)",
+    "an erasure during the delivery of a mail prevents a retry; permanent failure: %s (T-54)",
     async (permanent) => {
       server.response = { outcome: "refused", permanent, reason: "4xx" };
       server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });

@@ -20,7 +20,7 @@ async function search(query: string, token: string) {
 const names = (body: { "hydra:member": { lastName: string }[] }) => body["hydra:member"].map((one) => one.lastName);
 
 describe("a search for candidates", () => {
-  it("a search returns a Hydra collection as ld+json (S7-21 S7-22 S7-23)", async () => {
+  it("a search returns a Hydra collection in the format ld+json (S7-21 S7-22 S7-23)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx, { lastName: "Perrot" });
     const { status, type, body } = await search("?active=1&withoutSelection=true&page=1", token);
@@ -47,7 +47,7 @@ describe("a search for candidates", () => {
     expect((await search("?ZIPCode[]=99", token)).status).toBe(400);
   });
 
-  it("a search by name ignores case and accents and matches any part of the name (S3-19)", async () => {
+  it("a search by name ignores case and accents, and finds any part of a name (S3-19)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await makeCandidate(test.ctx, { lastName: "LE GOFF-MÉNARD", firstName: "Zoé" });
     await makeCandidate(test.ctx, { lastName: "Durand", firstName: "Œlenn" });
@@ -79,7 +79,7 @@ describe("a search for candidates", () => {
     expect((await search("?inconnu=1", token)).status).toBe(200);
   });
 
-  it("a recruited candidate is found only by accounts that selected the candidate (T-53 S3-21)", async () => {
+  it("only accounts that selected a recruited candidate can find the candidate (T-53 S3-21)", async () => {
     const mine = await makeHolder(test.ctx);
     const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.ctx))];
     const record = { externalId: "ASV-1", lastName: "Recrutée", firstName: "Jeanne", ZIPCode: "35000" };
@@ -116,7 +116,7 @@ describe("a search for candidates", () => {
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
-  it("following hydra:next lists every candidate once, even if others leave the list", async () => {
+  it("following hydra:next lists every candidate once, even if other candidates disappear", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const ids: number[] = [];
@@ -178,7 +178,7 @@ describe("a sheet", () => {
 });
 
 describe("study levels", () => {
-  it("the study levels are the six categories in their order (S7-25)", async () => {
+  it("the call for study levels returns the six categories in order (S7-25)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect(await test.response(studyLevels, {}, { token })).toEqual([
       { id: 1, label: "Sans diplôme ou Brevet" },

@@ -47,7 +47,7 @@ async function joinCopyAndLeave(): Promise<number> {
 const open = (token: string, id = ids[0] ?? "") => test.send(candidate, { id }, { token });
 
 describe("the daily sheets of a clinic", () => {
-  it("deleting and recreating a clinic's account does not reset the clinic's count of sheets (T-64)", async () => {
+  it("deleting and recreating the clinic's account does not reset the clinic's daily count (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const password = "clinique-demo-2026";
     const password_hash = await test.ctx.passwords.hash(password);
@@ -73,7 +73,7 @@ describe("the daily sheets of a clinic", () => {
     alarms.mockRestore();
   });
 
-  it("reaching the limit blocks a clinic until the next day without affecting other clinics (T-64)", async () => {
+  it("a clinic that reaches the limit is blocked until the next day, but no other clinic is (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const refused = await open(await test.tokenOf(holder));
     expect(refused.statusCode).toBe(429);
@@ -92,7 +92,7 @@ describe("the daily sheets of a clinic", () => {
     expect((await test.send(getFile, { token: fileToken, name: "cv.pdf" })).statusCode).toBe(429);
   });
 
-  it("concurrent openings on several servers cannot exceed the clinic's limit (T-64)", async () => {
+  it("simultaneous openings on several servers cannot exceed the clinic's limit (T-64)", async () => {
     const servers = [test.app, await buildApp(test.ctx), await buildApp(test.ctx)];
     const tokens: string[] = [];
     for (let nth = 0; nth < 6; nth += 1) tokens.push(await test.tokenOf(await makeCollaborator(test.ctx, holder)));

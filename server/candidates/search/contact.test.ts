@@ -31,7 +31,7 @@ async function leaksTo(scene: Scene, caller: Caller): Promise<string[]> {
 }
 
 describe("a candidate's phone and e-mail", () => {
-  it("phone and e-mail are sent only to the account that selected the candidate (T-46)", async () => {
+  it("only the account that selected the candidate receives phone and e-mail (T-46)", async () => {
     const scene = await makeScene(test);
     const her = { ...HERS, contactShareable: true };
     await makeCandidate(test.ctx, { ...her, version: 2 });
@@ -55,7 +55,7 @@ describe("a candidate's phone and e-mail", () => {
     expect(await leaksTo(scene, "holder")).toEqual([]);
   });
 
-  it("phone and e-mail are sent neither without consent nor for a recruited candidate (T-46)", async () => {
+  it("nobody receives phone and e-mail without consent or of a recruited candidate (T-46)", async () => {
     const scene = await makeScene(test);
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });

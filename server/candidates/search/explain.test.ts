@@ -98,7 +98,7 @@ const searches: readonly [string, CandidateFilter, string, ReturnType<typeof aro
 ];
 
 describe("the query plan of a search", () => {
-  it("a search uses an index and reads no more rows when the table grows", async () => {
+  it("a search uses an index and does not read more rows when the table grows", async () => {
     const accountId = await makeHolder(test.ctx);
     const measureAll = async () => {
       const measured = new Map<string, Awaited<ReturnType<typeof measure>>>();

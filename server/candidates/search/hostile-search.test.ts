@@ -33,7 +33,7 @@ describe("SQL in a search", () => {
   it("the corpus of hostile SQL has at least 200 texts", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
 
   it.each([...TEXTS, ...WORDS])(
-    "SQL in the parameter %s finds no candidates and causes no server error (T-44)",
+    "SQL in the parameter %s finds no candidate and causes no server error (T-44)",
     async (name) => {
       const found: unknown[] = [];
       // Tests parameters without free text with every eighth text only, because the server rejects these texts before a

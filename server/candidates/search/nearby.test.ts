@@ -41,7 +41,7 @@ async function makeSome() {
 const holder = async (zip_code = "35000") => test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code } }));
 
 describe("candidates around a place", () => {
-  it("a list sorted by publication shows each candidate's distance from the clinic (B7-01 B7-03)", async () => {
+  it("a list in order of publication shows each candidate's distance from the clinic (B7-01 B7-03)", async () => {
     const token = await holder();
     await makeSome();
     const { body } = await search("", token);
@@ -55,7 +55,7 @@ describe("candidates around a place", () => {
     ]);
   });
 
-  it("a list sorted by distance has candidates without a known place at the end (B7-01)", async () => {
+  it("a list in order of distance ends with the candidates without a known place (B7-01)", async () => {
     const token = await holder("97400");
     await makeSome();
     const { body } = await search("?near=35000", token);
@@ -90,7 +90,7 @@ describe("candidates around a place", () => {
     ["?near=Rennes", "near", "Ce code postal n'est pas connu."],
     ["?near=35000&radius=20", "radius", "Le rayon est de 10, 25, 50 ou 100 km."],
     ["?near=35000&radius=-10", "radius", "Le rayon est de 10, 25, 50 ou 100 km."],
-  ])("a search with %s is rejected (B7-01)", async (query, field, error) => {
+  ])("the server rejects a search with %s (B7-01)", async (query, field, error) => {
     const { status, body } = await search(query, await holder());
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: "searchRefused", errors: [{ field, error }] });
@@ -104,7 +104,7 @@ describe("candidates around a place", () => {
     ["97133", "Saint-Barthélemy", 0],
     ["98000", "Monaco", 0],
     ["98025", "Monaco", 0],
-  ])("a search from the postal code %s, which has no town, is centred near %s (B7-03)", async (zip, town, most) => {
+  ])("a search around the postal code %s, which has no town, is centred near %s (B7-03)", async (zip, town, most) => {
     const token = await holder(zip);
     await makeSome();
     const others = { "Saint-Martin": "97150", "Saint-Barthélemy": "97133", Monaco: "98000" };
@@ -123,7 +123,7 @@ describe("candidates around a place", () => {
     ["29201", "29200"],
     ["97499", "97400"],
     ["98025", "98000"],
-  ])("a candidate with the postal code %s, which has no town, is found near %s (B7-03)", async (ZIPCode, zip) => {
+  ])("a search finds a candidate with the postal code %s, which has no town, near %s (B7-03)", async (ZIPCode, zip) => {
     const token = await holder("75001");
     await makeCandidate(test.ctx, { lastName: "Cedex", ZIPCode });
     await makeCandidate(test.ctx, { lastName: "Lille", ZIPCode: "59000" });
@@ -136,12 +136,12 @@ describe("candidates around a place", () => {
     }
   });
 
-  it("every postal code that the page offers has a known place", () => {
+  it("the place of every postal code that the page offers is known", () => {
     const zips = Array.from({ length: 14_000 }, (_, number) => String(7 * number).padStart(5, "0"));
     expect(zips.filter((zip) => (findPlace(zip) !== undefined) !== hasPlace(zip))).toEqual([]);
   });
 
-  it("a radius is rejected if no place is given and the clinic's place is unknown (B7-01)", async () => {
+  it("the server rejects a radius without a place if the clinic's place is unknown (B7-01)", async () => {
     const invalid = await search("?radius=25", await holder("abc"));
     expect([invalid.status, distancesOf(invalid.body)]).toEqual([200, []]);
     const token = await holder("99000");
@@ -151,7 +151,7 @@ describe("candidates around a place", () => {
     expect((await search("?order=distance", token)).status).toBe(200);
   });
 
-  it("following hydra:next lists all candidates in the order of their distance (B7-01 B7-05)", async () => {
+  it("following hydra:next lists all candidates in order of distance (B7-01 B7-05)", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     for (let n = 0; n < 70; n++) await makeCandidate(test.ctx, { ZIPCode: zips[n % 7] ?? "" });
@@ -174,7 +174,7 @@ describe("candidates around a place", () => {
 });
 
 describe("a sheet", () => {
-  it("a sheet shows the distance from the searched place, or from the clinic by default (B7-01)", async () => {
+  it("a sheet shows the distance from the searched place, by default from the clinic (B7-01)", async () => {
     const token = await holder();
     const id = await makeCandidate(test.ctx, { ZIPCode: "35500" });
     const sheet = async (query: string) => (await get(`/api/veterinary/candidate/${id}${query}`, token)).body;
@@ -191,7 +191,7 @@ describe("a sheet", () => {
 describe("the table of places", () => {
   const file = new URL("places.txt", import.meta.url);
 
-  it("the place of an island differs from the nearest place on the mainland (B7-04)", async () => {
+  it("the place of an island is not the nearest place on the mainland (B7-04)", async () => {
     await makeCandidate(test.ctx, { lastName: "Brest", ZIPCode: "29200" });
     await makeCandidate(test.ctx, { lastName: "Ouessant", ZIPCode: "29242" });
     const token = await holder("29242");
@@ -200,7 +200,7 @@ describe("the table of places", () => {
     expect(distancesOf((await search("?near=29242", token)).body)).toContainEqual(["Brest", 46, false]);
   });
 
-  it("the table of places is small and has each postal code once (B7-04)", () => {
+  it("the table of places is small and contains each postal code once (B7-04)", () => {
     expect(statSync(file).size).toBeLessThan(150_000);
     const lines = readFileSync(file, "utf8").trim().split("\n");
     expect(lines.filter((line) => !/^\d{5} -?\d{1,5} -?\d{1,6}( ~)?$/.test(line))).toEqual([]);

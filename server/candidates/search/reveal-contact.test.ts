@@ -54,7 +54,7 @@ describe("the daily limit of sheets", () => {
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("openings and additions share a limit, beyond which additions return no content (T-45)", async () => {
+  it("openings and additions share a limit, and beyond it additions return no sheet (T-45)", async () => {
     const alarms = vi.spyOn(test.ctx.log, "error");
     const ids = await makeMany(SHEETS + 20);
     const id = (time: number) => ids[time % ids.length] ?? 0;
@@ -82,7 +82,7 @@ describe("the daily limit of sheets", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("adding a candidate is logged like an opening but does not mark the candidate as viewed (T-45)", async () => {
+  it("the view log records an addition, but the sheet is not marked as opened (T-45)", async () => {
     const id = await makeCandidate(test.ctx);
     const { veterinaryCandidate } = (await add(id)).json();
     expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });

@@ -11,7 +11,7 @@ const test = useTestApp();
 const RESUME = resumeOf("CV");
 
 describe("the view log", () => {
-  it("the view log records each opened sheet or resume at most once per hour", async () => {
+  it("the view log records each opened sheet or resume at most once an hour", async () => {
     const id = await makeHolder(test.ctx);
     const token = await test.tokenOf(id);
     await storeFile(test.ctx, "cv.pdf", RESUME);
@@ -32,7 +32,7 @@ describe("the view log", () => {
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
-  it("the view log omits sheets and files that the response did not show", async () => {
+  it("the view log omits sheets and files that the server did not deliver", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await storeFile(test.ctx, "cv.pdf", RESUME);
     const id = await makeCandidate(test.ctx, { active: false, personalResume: "cv.pdf" });

@@ -23,7 +23,7 @@ async function signedUp(): Promise<string> {
 }
 
 describe("an account that cannot log in", () => {
-  it("unlocking an account also unlocks a browser that was blocked after wrong passwords (T-20)", async () => {
+  it("unlocking an account also unlocks a browser that wrong passwords have blocked (T-20)", async () => {
     const id = await makeHolder(test.ctx, { email: "maelle@lices.example", password: "juste" });
     const right = { email: "maelle@lices.example", password: "juste" };
     const cookie = String((await test.send(login, right)).headers["set-cookie"]).split(";")[0] ?? "";
@@ -35,7 +35,7 @@ describe("an account that cannot log in", () => {
     expect((await test.send(login, right, here)).statusCode).toBe(200);
   });
 
-  it("unlocking an account resets its limits for mails and changes of phone number (B1-52)", async () => {
+  it("unlocking an account resets the limits for mails and for changes of phone number (B1-52)", async () => {
     const id = await makeHolder(test.ctx);
     const limits = ["mailCooldown", "mailPerHour", "mailPerDay"] as const;
     const ask = async () => [
@@ -48,7 +48,7 @@ describe("an account that cannot log in", () => {
     expect((await ask()).filter(Boolean)).toEqual([]);
   });
 
-  it("staff can resend a code within the limits, and unlocking the account resets the limits (B1-52)", async () => {
+  it("staff can resend codes up to the limits, and unlocking the account resets the limits (B1-52)", async () => {
     const id = await signedUp();
     const code = await receiveCode(test);
     expect((await test.send(resendToClinic, { id }, state.staff)).json().code).toBe("sentTooOften");
@@ -71,7 +71,7 @@ describe("an account that cannot log in", () => {
     expect(await test.events()).toContain("staff: send again");
   });
 
-  it("an account needs the e-mail link even after staff verified the phone number (B1-52)", async () => {
+  it("after staff have verified the phone number, an account still needs the e-mail link (B1-52)", async () => {
     const id = await signedUp();
     expect(await test.response(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
     const encryption = await secretIn(test, "/check/email");

@@ -20,7 +20,7 @@ async function recipients(): Promise<string[]> {
 const member = (email: string, fields = {}) => logInStaff(test, { email, password: PASSWORD, ...fields });
 
 describe("the daily mail", () => {
-  it("the daily mail lists open tasks once a day at 8:00 in Paris, except at the weekend (B1-56)", async () => {
+  it("the daily mail lists open tasks at 8:00 in Paris, except on weekends (B1-56)", async () => {
     await member("nolwenn@formation.example", { firstName: "Nolwenn" });
     await makeEmailRequest(test.ctx);
     await makeEmailRequest(test.ctx);
@@ -46,7 +46,7 @@ describe("the daily mail", () => {
     expect(await recipients()).toHaveLength(2);
   });
 
-  it("no daily mail is sent without open tasks or at the weekend (B1-56)", async () => {
+  it("the server sends no daily mail without open tasks or on weekends (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await recipients();
     test.clock.set(MONDAY);
@@ -85,7 +85,7 @@ describe("the daily mail", () => {
     expect(second).toEqual(["conseil@formation.example", "gestion@formation.example", "oui@formation.example"]);
   });
 
-  it("the daily mail asks a manager to check the contract pay (B6-12)", async () => {
+  it("the daily mail asks a manager to check the pay table (B6-12)", async () => {
     await member("gestion@formation.example", { role: "gestionnaire" });
     await recipients();
     test.clock.set(MONDAY);
@@ -94,7 +94,7 @@ describe("the daily mail", () => {
     expect(mail?.text).toContain("•\u00a0Vérifier les chiffres du contrat\n");
   });
 
-  it("a daily mail is sent at most twelve hours late (B1-56)", async () => {
+  it("the server sends a daily mail at most twelve hours late (B1-56)", async () => {
     await member("nolwenn@formation.example");
     await makeEmailRequest(test.ctx);
     await recipients();
@@ -104,7 +104,7 @@ describe("the daily mail", () => {
     expect(await recipients()).toHaveLength(1);
   });
 
-  it("the daily mail is sent once, despite killed or parallel processes (B1-56, F-20)", async () => {
+  it("the server sends the daily mail once, despite killed or parallel processes (B1-56, F-20)", async () => {
     const emails = ["a@formation.example", "b@formation.example"];
     for (const email of emails) await member(email);
     await makeEmailRequest(test.ctx);

@@ -54,7 +54,7 @@ describe("open tasks", () => {
     expect((await day()).waiting.faultyImports).toBe(1);
   });
 
-  it("an import with errors is an open task until somebody marks the import as done (B16-06)", async () => {
+  it("an import with errors is an open task until a staff member marks the import as done (B16-06)", async () => {
     const id = String(await makeFaultyImport(test.ctx));
     expect(await test.response(markImportHandled, { id }, state.adviser)).toMatchObject({
       state: "done",
@@ -71,7 +71,7 @@ describe("open tasks", () => {
     expect(problemOf(rejected)).toEqual([409, "importNotNow"]);
   });
 
-  it("the open tasks of advisers do not include imports of the register (B1-50, B1-02)", async () => {
+  it("imports of the register are not open tasks for advisers (B1-50, B1-02)", async () => {
     await makeFaultyImport(test.ctx, { kind: "register", name: "tableau.csv" });
     expect((await day()).waiting.faultyImports).toBe(0);
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -80,7 +80,7 @@ describe("open tasks", () => {
 });
 
 describe("weekly numbers", () => {
-  it("the weekly numbers immediately include views, selections, dossiers and clinics of today (B1-50)", async () => {
+  it("the weekly numbers include today's views, selections, dossiers and clinics immediately (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
@@ -113,7 +113,7 @@ describe("weekly numbers", () => {
   });
 });
 
-it("the centre sees how many dossiers were not opened for 14 days, and how many never (B1-50)", async () => {
+it("the centre sees how many dossiers nobody opened for 14 days, and how many nobody ever did (B1-50)", async () => {
   const [opened] = [
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     await makeCandidate(test.ctx, { ZIPCode: "35000" }),
@@ -130,7 +130,7 @@ it("the centre sees how many dossiers were not opened for 14 days, and how many 
 });
 
 describe("departments without candidates", () => {
-  it("departments with searches but without candidates are listed by number of searches (B1-50)", async () => {
+  it("the centre sees departments with searches but no candidates, sorted by searches (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
@@ -148,7 +148,7 @@ describe("departments without candidates", () => {
     expect((await day()).lacking).toEqual([{ department: "56", searches: 0, alerts: 1 }]);
   });
 
-  it("searches are counted in memory and stored every ten seconds and on shutdown (B1-50)", async () => {
+  it("the server counts searches in memory and stores the counts every ten seconds (B1-50)", async () => {
     const { db } = test.ctx;
     const stored = () => db.selectFrom("department_searches").select(["department", "searches"]).execute();
     await storeSearches(test.ctx);

@@ -22,7 +22,7 @@ async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
 }
 
 describe("an e-mail request", () => {
-  it("e-mail requests are listed from the oldest, each with its register entry (B1-51)", async () => {
+  it("the list shows the oldest e-mail request first, each with its register entry (B1-51)", async () => {
     await ask();
     test.clock.advance(1000);
     await ask("99999", "personne@lices.example");
@@ -55,7 +55,7 @@ describe("an e-mail request", () => {
     expect(events).toContainEqual({ event, actor_id: state.adviser.id, subject: "10010" });
   });
 
-  it("only one of five parallel acceptances of an e-mail request succeeds (B1-51)", async () => {
+  it("of five simultaneous acceptances of an e-mail request, only one succeeds (B1-51)", async () => {
     const id = await ask();
     const accept = () => test.send(acceptEmailRequest, { id }, state.adviser);
     const responses = await Promise.all(Array.from({ length: 5 }, accept));
@@ -63,14 +63,14 @@ describe("an e-mail request", () => {
     expect((await test.outbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1);
   });
 
-  it("an e-mail request cannot be accepted if the register does not contain the ordinal number (B1-51)", async () => {
+  it("staff cannot accept an e-mail request if the register lacks the ordinal number (B1-51)", async () => {
     const id = await ask("10055");
     expect(problemOf(await test.send(acceptEmailRequest, { id }, state.adviser))).toEqual([409, "unknownNumber"]);
     await makeVet(test, { numOrdinal: "10055" });
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
 
-  it("rejecting an e-mail request requires a reason, which is sent to the vet (B1-51)", async () => {
+  it("rejecting an e-mail request requires a reason, which the vet receives (B1-51)", async () => {
     const id = await ask();
     for (const [reason, error] of [
       ["  ", "Indiquez la raison du refus."],

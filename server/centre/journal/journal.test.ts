@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe("the journal", () => {
-  it("the journal shows each event with actor, subject and network address, latest first (B1-55)", async () => {
+  it("the journal shows each event with person, subject and network address, latest first (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, { ...state.adviser, address: "192.0.2.77" });
     const { intact, items, kinds } = await test.response(journal, {}, state.manager);
     expect(intact).toBe(true);
@@ -29,7 +29,7 @@ describe("the journal", () => {
     expect(kinds).toContain("staff: unlock account");
   });
 
-  it("the journal can be filtered by person, kind and day in Paris (B1-55)", async () => {
+  it("staff can filter the journal by person, kind and day in Paris (B1-55)", async () => {
     // In Paris, the time is 23:30 on 14 February.
     test.clock.set("2026-02-14T22:30:00.000Z");
     state.adviser = await logInStaff(test, { lastName: "Conseil", email: "nina-soir@le-centre.example" });
@@ -68,7 +68,7 @@ describe("the journal", () => {
       expect([input, (await test.response(journal, { person: input }, state.manager)).total]).toEqual([input, 0]);
   });
 
-  it("the journal page warns if the journal was altered (B1-55)", async () => {
+  it("the journal page warns if somebody altered the journal (B1-55)", async () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     await test.jobs.drain();
     test.clock.advance(120_000);

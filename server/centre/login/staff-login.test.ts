@@ -43,7 +43,7 @@ describe("the password of a staff member (B1-04)", () => {
     ["a suspended member", "suspendue@formation.example", STAFF_PASSWORD],
     ["an invited member", "invitee@formation.example", STAFF_PASSWORD],
     ["an invalid address", "n'importe quoi", ""],
-  ])("a login with %s returns the same 401", async (_case, email, password) => {
+  ])("a login with %s returns the same 401 response", async (_case, email, password) => {
     await makeEntering(test, { email: EMAIL });
     const suspended = await makeEntering(test, { email: "suspendue@formation.example" });
     await updateStaff(test.ctx.db, suspended, { suspended_at: test.clock.now() });
@@ -59,7 +59,7 @@ describe("the password of a staff member (B1-04)", () => {
     expect(await test.events()).toContain("staff login refused");
   });
 
-  it("five failed logins block a staff account, but not the clinic account (B1-11)", async () => {
+  it("five failed logins block a staff account, but not a clinic account of the same person (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeHolder(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const enter = (email: string, password: string, address: string) =>
@@ -75,7 +75,7 @@ describe("the password of a staff member (B1-04)", () => {
   });
 });
 
-it("after a password change, only the current browser remains known (T-20)", async () => {
+it("after a password change, the server knows only the current browser (T-20)", async () => {
   await makeEntering(test, { email: EMAIL });
   const enterFrom = async () => {
     test.clock.advance(MINUTE_MS);
@@ -100,12 +100,12 @@ describe("the code of the authenticator app (B1-05)", () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])("a code that is %i time steps away from now returns the status %i", async (steps, status) => {
+  ])("a code from %i time steps away returns the status %i", async (steps, status) => {
     await makeEntering(test, { email: EMAIL });
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
   });
 
-  it("a code opens one session and invalidates the login ticket", async () => {
+  it("a code opens one session and uses up the login ticket", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
     const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });
@@ -120,7 +120,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(await test.events()).toEqual(expect.arrayContaining(["staff logged in", "staff code refused"]));
   });
 
-  it("of 20 parallel logins with the same code, only one opens a session", async () => {
+  it("of 20 parallel logins with the same code, only one succeeds", async () => {
     await makeEntering(test, { email: EMAIL });
     const tickets = [];
     for (let time = 0; time < 20; time += 1) tickets.push(await ticketOf(test, EMAIL));
@@ -128,7 +128,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("the authenticator code of another member is rejected", async () => {
+  it("the server rejects the authenticator code of another member", async () => {
     await makeEntering(test, { email: EMAIL });
     const secret = "MNXW443FNFWCAZDFEBSGK3LPEAZDAMRW";
     await makeEntering(test, { email: OTHER, secret });
@@ -136,7 +136,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     expect(await tryCode(await ticketOf(test, OTHER), codeOf(test, 0, secret))).toBe(200);
   });
 
-  it("an authenticator code works only once, for either a login or a confirmation", async () => {
+  it("an authenticator code works only once, either for a login or for a confirmation", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     expect(await statusOf(test.send(confirmStaff, { code: codeOf(test) }, { token }))).toBe(401);
@@ -149,14 +149,14 @@ describe("a login ticket (B1-03b)", () => {
   it.each([
     [200, 299],
     [401, 301],
-  ])("using a login ticket returns the status %i after %i seconds", async (status, seconds) => {
+  ])("a login ticket returns the status %i after %i seconds", async (status, seconds) => {
     await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
     test.clock.advance(seconds * 1000);
     expect(await tryCode(ticket, codeOf(test))).toBe(status);
   });
 
-  it("a login ticket allows five attempts", async () => {
+  it("a login ticket permits five attempts", async () => {
     await makeEntering(test, { email: EMAIL });
     const [four, five] = [await ticketOf(test, EMAIL), await ticketOf(test, EMAIL)];
     for (let time = 0; time < 4; time += 1) expect(await tryCode(four, wrongCode(test))).toBe(401);
@@ -176,7 +176,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(200);
   });
 
-  it("a login ticket becomes invalid after a password change", async () => {
+  it("a password change invalidates a login ticket", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     const ticket = await ticketOf(test, EMAIL);
@@ -185,7 +185,7 @@ describe("a login ticket (B1-03b)", () => {
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
-  it("a login ticket can be used for either the code or the enrolment, not both", async () => {
+  it("a login ticket works either for the code or for the enrolment, not for both", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];
@@ -203,7 +203,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     return { ticket, secret, uri };
   };
 
-  it("an enrolment ticket shows the same secret each time, but recovery codes only once", async () => {
+  it("an enrolment ticket always shows the same secret, but shows recovery codes only once", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret, uri } = await enrol();
     const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });
@@ -236,7 +236,7 @@ describe("enrolment of a second factor (B1-06)", () => {
     expect(await statusOf(test.send(finishEnrolment, late))).toBe(401);
   });
 
-  it("each recovery code opens one session, in upper case or lower case", async () => {
+  it("each recovery code opens one session, whether in upper or lower case", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret } = await enrol();
     const { recoveryCodes } = await test.response(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
@@ -279,7 +279,7 @@ describe("enrolment of a second factor (B1-06)", () => {
   });
 });
 
-it("the centre's calls reject tokens of clinics, and clinic calls reject tokens of staff (B1-01)", async () => {
+it("calls of the centre reject tokens of clinics, and calls of clinics reject staff tokens (B1-01)", async () => {
   await makeEntering(test, { email: EMAIL });
   const clinic = await test.tokenOf(await makeHolder(test.ctx));
   const centre = await enterStaff(test, EMAIL);

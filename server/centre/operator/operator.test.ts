@@ -23,13 +23,13 @@ const events = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
 
 describe("the operator's key", () => {
-  it("the operator's key is valid for calls below /api/operator/ and for no other call (T-42)", () => {
+  it("the operator's key is valid only for calls below /api/operator/ (T-42)", () => {
     const underneath = allCalls.filter(({ definition }) => definition.path.startsWith("/api/operator/"));
     expect(underneath.length).toBeGreaterThan(3);
     expect(underneath).toEqual(allCalls.filter(({ definition }) => definition.access === "operator"));
   });
 
-  it("the operator's key is checked before the request body is read (T-42)", async () => {
+  it("the server checks the operator's key before reading the request body (T-42)", async () => {
     const scene = await makeScene(test);
     for (const { name, definition } of allCalls.filter((call) => isOpenedByKey(call.definition))) {
       const { access } = definition;
@@ -45,7 +45,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("operator calls reject every key if no operator's key is configured", async () => {
+  it("without a configured operator's key, operator calls reject every key", async () => {
     const { site } = test.ctx;
     const app = await buildApp({ ...test.ctx, site: { ...site, operatorKey: undefined } });
     for (const key of ["undefined", "null", OPERATOR_KEY]) {
@@ -64,7 +64,7 @@ describe("the operator's key", () => {
 });
 
 describe("the operator's status page", () => {
-  it("the status masks addresses, numbers and names in error messages of a gateway (T-50)", async () => {
+  it("the status page masks addresses, numbers and names in error messages of a gateway (T-50)", async () => {
     const reason = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
     const reject = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason }) as const;
     for (let turn = 0; turn < 10; turn += 1) {
@@ -86,7 +86,7 @@ describe("the operator's status page", () => {
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("the audit log records that orphan files were erased, but not that the status was read (T-51)", async () => {
+  it("the audit log records the erasure of orphan files, but not the reading of the status (T-51)", async () => {
     await test.response(readStatus, {}, operator);
     await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
@@ -115,7 +115,7 @@ it("the file check finds missing, altered and orphan files, and erases orphan fi
 });
 
 describe("an erasure by the operator", () => {
-  it("an erasure of an account by its ordinal number is audited for each person (T-51 T-54)", async () => {
+  it("the operator's erasure of an account is audited for each person (T-51 T-54)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const collaborator = await makeCollaborator(test.ctx, holder, { email: "ami@lices.example", password: "x" });
     await test.response(eraseAccountData, { account: " 10001 " }, operator);
@@ -128,7 +128,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("a repeated erasure of a candidate succeeds, and each erasure is audited (T-51 T-54)", async () => {
+  it("repeating an erasure of a candidate succeeds, and the audit log records each erasure (T-51 T-54)", async () => {
     await makeCandidate(test.ctx, { externalId: "Canari-1" });
     for (const _turn of [1, 2]) {
       expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, operator)).statusCode).toBe(204);
@@ -142,7 +142,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("an erasure by the provider is audited with the provider's network address (T-51)", async () => {
+  it("the audit log records the provider's network address at an erasure by the provider (T-51)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);

@@ -29,7 +29,7 @@ async function message(ended: "failed" | "uncertain", to = "vet@lices.example"):
 }
 
 describe("unsent messages", () => {
-  it("unsent messages are listed latest first, without their text and full address (B1-54)", async () => {
+  it("the list shows the latest unsent message first, without text and full address (B1-54)", async () => {
     for (let count = 0; count < 35; count += 1) await message(count % 2 ? "failed" : "uncertain");
     const page = await test.response(failedMessages, {}, state.adviser);
     expect([page.total, page.items.length]).toEqual([35, 30]);
@@ -39,7 +39,7 @@ describe("unsent messages", () => {
     expect([new Set(ids).size, rest.json().next]).toEqual([35, null]);
   });
 
-  it("an unsent message can be sent again, unless its outcome is unknown (B1-54, policy F-02)", async () => {
+  it("staff can resend an unsent message, unless the message has an unknown outcome (B1-54, policy F-02)", async () => {
     const [failed, uncertain] = [await message("failed"), await message("uncertain")];
     expect(await test.response(sendMessageAgain, { id: failed }, state.adviser)).toMatchObject({ state: "queued" });
     expect((await test.outbox())[0]).toMatchObject({ to: "vet@lices.example", text: "Texte" });
@@ -47,7 +47,7 @@ describe("unsent messages", () => {
     expect(await test.events()).toEqual(["staff: retry message"]);
   });
 
-  it("a dropped message is no longer listed, and its text is deleted (B1-54)", async () => {
+  it("the server deletes the text of a dropped message and no longer lists the message (B1-54)", async () => {
     const ids = [await message("failed"), await message("uncertain")];
     for (const id of ids) {
       expect(await test.response(dropFailedMessage, { id }, state.adviser)).toMatchObject({ id, retriable: false });

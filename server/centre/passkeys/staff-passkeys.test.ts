@@ -38,7 +38,7 @@ const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["an
 };
 
 describe("a passkey (B1-07)", () => {
-  it("a passkey with user verification at the host of PUBLIC_URL opens a session", async () => {
+  it("a passkey with user verification for the host of PUBLIC_URL opens a session", async () => {
     const member = await makeMember();
     const { options } = await creationFor(member);
     expect(options).toMatchObject({
@@ -74,7 +74,7 @@ describe("a passkey (B1-07)", () => {
     ["without user verification", { withoutVerification: true }],
     ["of another site", { rpId: "mal.example" }],
     ["from a page of another site", { origin: "https://mal.example" }],
-  ] as const)("a passkey %s can be neither added nor used", async (_case, oddity) => {
+  ] as const)("the server neither adds nor accepts a passkey %s", async (_case, oddity) => {
     const member = await makeMember();
     const odd = { name: "Clé", response: new Authenticator().create(await creationFor(member), oddity) };
     expect(problemOf(await test.send(addPasskey, odd, { token: member.token }))).toEqual([422, "passkeyUnusable"]);
@@ -99,7 +99,7 @@ describe("a passkey (B1-07)", () => {
     expect(await tryPasskey(late.ticket, device.answer(late))).toBe("401 ticketDead");
   });
 
-  it("a passkey is rejected if cloned, unknown or removed, or if its owner is suspended", async () => {
+  it("the server rejects a cloned, unknown or removed passkey and a suspended member's passkey", async () => {
     const [member, chief] = [await makeMember(), await makeMember("anne@formation.example")];
     const device = new Authenticator();
     const { id } = await addTo(member, device);

@@ -47,7 +47,7 @@ describe("the register for managers", () => {
     expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
   });
 
-  it("a correction based on an older version is rejected and returns the current entry (B0-08)", async () => {
+  it("the server rejects a correction of an outdated entry and returns the current entry (B0-08)", async () => {
     const { edition } = await read();
     await test.response(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
     const saved = await test.response(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
@@ -84,7 +84,7 @@ describe("the register for managers", () => {
       expect(recorded).toContain(`${event} 020005`);
   });
 
-  it("a correction with invalid fields returns one error for each field (B1-53)", async () => {
+  it("a correction with invalid fields returns one error per field (B1-53)", async () => {
     const response = await test.send(saveRegisterEntry, { numOrdinal, lastName: "", ZIPCode: "35" }, who.manager);
     expect(outcomeOf(response)).toEqual([
       422,
@@ -100,7 +100,7 @@ describe("the register for managers", () => {
     expect((await read()).corrected).toEqual({});
   });
 
-  it("an entry that a manager added remains if the source later contains the ordinal number (B1-53)", async () => {
+  it("a manager's entry remains if the source later contains the same ordinal number (B1-53)", async () => {
     const made = { numOrdinal: "777", lastName: "Neuf", firstName: "Ana", emails: ["ana@lices.example"] };
     expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
     expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe("the register for managers", () => {
     expect(items).toMatchObject([{ lastName: "Neuf", city: "Brest", isCorrected: true }]);
   });
 
-  it("loading the register again does not undo added or removed e-mail addresses (B1-53)", async () => {
+  it("loading the register again does not undo a manager's changes of e-mail addresses (B1-53)", async () => {
     const email = "neuve@lices.example";
     const added = await test.response(addEntryEmail, { numOrdinal, email }, who.manager);
     expect([added.emails, added.addedEmails]).toEqual([[...ENTRY.emails, email], [email]]);
@@ -125,7 +125,7 @@ describe("the register for managers", () => {
     for (const event of ["register e-mail added", "register e-mail removed"]) expect(recorded).toContain(event);
   });
 
-  it("a manager can remove an entry by its ordinal number without leading zeros (B1-53)", async () => {
+  it("a manager can remove an entry by its ordinal number even without leading zeros (B1-53)", async () => {
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(204);
     expect((await test.send(readRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);

@@ -28,7 +28,7 @@ const makeMember = async (email = EMAIL) => {
 const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).statusCode === 200;
 
 describe("a staff session (B1-08)", () => {
-  it("a session ends after 60 minutes without use, and after 12 hours in any case", async () => {
+  it("a session ends after 60 minutes without use, and after 12 hours even with use", async () => {
     const { token } = await makeMember();
     test.clock.advance(4 * MINUTE_MS);
     expect(await isIn(token)).toBe(true);
@@ -44,7 +44,7 @@ describe("a staff session (B1-08)", () => {
     expect(await isIn(used)).toBe(false);
   });
 
-  it("a member can end a session from the same browser or from another browser", async () => {
+  it("a member can end a session from the same or from another browser", async () => {
     const { id, token } = await makeMember();
     const { token: stranger } = await makeMember("anne@formation.example");
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -65,7 +65,7 @@ describe("a staff session (B1-08)", () => {
     expect(await test.events()).toEqual(["staff session ended", "staff logged out"]);
   });
 
-  it("a password change starts a new session that expires at the same time as the old session", async () => {
+  it("a password change opens a new session with the expiry of the old session", async () => {
     const { id, token } = await makeMember();
     const other = await startStaffSession(test.ctx, id);
     test.clock.advance(30 * MINUTE_MS);
@@ -95,7 +95,7 @@ describe("a staff session (B1-08)", () => {
     ["a password with a trailing blank", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
     ["a password with the member's name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
   ])(
-    "a password change with %s returns 422 and leaves the session open",
+    "a password change with %s returns 422 and does not end the session",
     async (_case, currentPassword, password, code) => {
       const { token } = await makeMember();
       const rejected = await test.send(changeStaffPassword, { currentPassword, password }, { token });

@@ -39,7 +39,7 @@ async function makeTeam() {
 const mailsTo = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
 
 describe("a stolen session", () => {
-  it("half an hour after the last code, a stolen session cannot change credentials or members (T-59)", async () => {
+  it("half an hour after the last code, a stolen session cannot change passkeys or members (T-59)", async () => {
     const { other, adviser, chief, token } = await makeTeam();
     const passkey = await givePasskey(chief, "Téléphone");
     const invitee = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
@@ -68,7 +68,7 @@ describe("a stolen session", () => {
     expect(statuses).toEqual([200, 422, 204, 200, 200, 200, 200, 200, 204]);
   });
 
-  it("new managers and removed passkeys are reported by mail (T-59)", async () => {
+  it("the team receives a mail about each new manager and each removed passkey (T-59)", async () => {
     const { chief, adviser, token } = await makeTeam();
     const id = await givePasskey(chief, "Clé du bureau");
     await test.send(deletePasskey, { id }, { token });
@@ -96,7 +96,7 @@ describe("a stolen session", () => {
     expect(latest?.text).toContain("a de nouveau accès à l'Espace formation comme gestionnaire");
   });
 
-  it("a password reset by mail deletes the passkeys that a thief added (T-59)", async () => {
+  it("resetting the password by mail deletes the passkeys that a thief added (T-59)", async () => {
     const { chief } = await makeTeam();
     await givePasskey(chief, "Téléphone d'un autre");
     await test.send(forgotStaffPassword, { email: CHIEF });

@@ -26,10 +26,13 @@ describe("an erasure during a call", () => {
     ["candidate", "Candidat non trouvé", "candidateNotFound"],
     ["addToSelection", "Candidat non trouvé", "candidateNotFound"],
     ["getFile", "Fichier non trouvé", "fileNotFound"],
-  ])("%s treats a candidate that is erased during the call as unknown (T-54)", async (name, error, code) => {
-    const response = await overtaken(name, "candidates");
-    expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
-  });
+  ])(
+    "if a candidate is erased during the call, %s treats the candidate as unknown (T-54)",
+    async (name, error, code) => {
+      const response = await overtaken(name, "candidates");
+      expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
+    },
+  );
 
   it.each(["candidate", "askIntroduction", "reportRecruitment", "configurationWrite"])(
     "%s returns 401 if the account is erased during the call (T-54)",

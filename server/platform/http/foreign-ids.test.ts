@@ -104,7 +104,7 @@ describe("ids of another account", () => {
     expect(await holdersThings(scene)).toEqual(before);
   }, 60_000);
 
-  it("a stranger who knows the ids of the holder's data gets no access (T-42)", async () => {
+  it("a stranger who knows the ids of a holder's data gets no access to the data (T-42)", async () => {
     for (let index = 0; index < 50; index += 1) await makeCandidate(test.ctx);
     const scene = await makeScene(test);
     await test.ctx.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/abc", "/formation/connexion"])(
-  "a form that a browser submits directly to %s is answered with a page (B19)",
+  "the server responds with a page if a browser submits a form directly to %s (B19)",
   async (url) => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
@@ -96,7 +96,7 @@ const ALWAYS = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-it("a 401 response names the authentication scheme Bearer (S7-02)", async () => {
+it("a 401 response requests the authentication scheme Bearer (S7-02)", async () => {
   const { statusCode, headers } = await app.inject({ url: "/api/veterinary/user" });
   expect([statusCode, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });
@@ -141,7 +141,7 @@ describe("the built pages", () => {
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers: { ...headers } });
 
-  it("an entry page contains the first paint if it is opened without a query string", async () => {
+  it("an entry page contains the first paint if its URL has no query string", async () => {
     const drawn = (await get("/connexion")).body;
     expect(drawn).toContain('<div id="root"><h1>Connexion</h1></div>');
     expect(drawn).toContain('<meta name="scripts" content="/assets/LoginPage-1.js">');
@@ -153,7 +153,7 @@ describe("the built pages", () => {
     expect(other).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
   });
 
-  it("a page is sent in the best encoding that the browser accepts", async () => {
+  it("the server sends a page in the best encoding that the browser accepts", async () => {
     const brotli = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, deflate, br" });
     expect(brotli.headers).toMatchObject({
       "content-encoding": "br",
@@ -168,7 +168,7 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
-  it("a built file is found only under its exact path", async () => {
+  it("a built file has only one path", async () => {
     const port = await openPort(app);
     const strange = [
       "/assets/../index.html",
@@ -199,7 +199,7 @@ describe("the built pages", () => {
     }
   });
 
-  it("a HEAD request for a built file gets no bytes, and a range request gets the whole file", async () => {
+  it("a HEAD request for a built file returns no bytes, and a range request the whole file", async () => {
     const url = "/assets/index-Df3.js";
     const [whole, head] = [await get(url), await app.inject({ url, method: "HEAD" })];
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", whole.headers.etag]);
@@ -208,7 +208,7 @@ describe("the built pages", () => {
     expect([part.statusCode, part.body, part.headers["accept-ranges"]]).toEqual([200, SCRIPT, undefined]);
   });
 
-  it("an unknown path below /api gets a 404 or 405 as JSON and never a page", async () => {
+  it("an unknown path below /api returns a 404 or 405 as JSON, never a page", async () => {
     const responses = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
     expect(responses.map((response) => [response.statusCode, response.json().code, response.headers.allow])).toEqual([
       [404, "notFound", undefined],
@@ -216,7 +216,7 @@ describe("the built pages", () => {
     ]);
   });
 
-  it("browsers cache hashed files forever and other files for an hour, but revalidate pages", async () => {
+  it("browsers cache hashed files forever and other files for an hour, but always check pages", async () => {
     expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
     for (const url of ["/", "/connexion", "/candidat/4"]) {

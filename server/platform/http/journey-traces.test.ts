@@ -75,7 +75,7 @@ async function operate(): Promise<void> {
   await test.response(failedMessages, {}, manager);
 }
 
-it("database, log, metrics and responses contain no secret after typical use (T-05 T-30 T-50)", async () => {
+it("after typical use, database, log, metrics and responses contain no secret (T-05 T-30 T-50)", async () => {
   const lines = keepLog();
   const responses = keepAnswers();
   const { integer } = test.ctx.random;

@@ -40,7 +40,7 @@ async function upload(kind: "whole" | "chunks"): Promise<string[]> {
   return stdout.trim().split("\n");
 }
 
-it("a client has 10 s to send the headers and 120 s to send the whole request (F-27)", () => {
+it("a client must send the headers within 10 s and the whole request within 120 s (F-27)", () => {
   expect(test.app.server).toMatchObject({
     ...{ headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 },
   });
@@ -48,13 +48,13 @@ it("a client has 10 s to send the headers and 120 s to send the whole request (F
 
 describe("a body that is too large", () => {
   it.each(["whole", "chunks"] as const)(
-    "a client that sends a body that is too large in %s always gets the error (F-28)",
+    "a client always receives the error if the body is too large in %s (F-28)",
     async (kind) => {
       expect(await upload(kind)).toEqual(Array.from({ length: UPLOADS }, () => "413"));
     },
   );
 
-  it("the server reads an endless body for five seconds and then disconnects (F-27 F-28)", async () => {
+  it("the server reads an endless body for five seconds and then closes the connection (F-27 F-28)", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const socket = connect(port, "127.0.0.1");

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe("the log (T-50)", () => {
-  it("the log shows the route template of each response, but no input", async () => {
+  it("the log shows the route template of each response, but not the input", async () => {
     const { ctx, app } = await open();
     const id = await makeHolder(ctx, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
     const token = await test.tokenOf(id);
@@ -82,7 +82,7 @@ describe("the log (T-50)", () => {
     });
   });
 
-  it("the log shows the type and the stack of an error, but no values from its message", async () => {
+  it("the log shows the type and stack of an error, but no values in the message", async () => {
     const broken = Object.assign(new Error(`invalid text "${CANARIES.lastName}" of ${CANARIES.email}`), {
       code: "22P02",
     });
@@ -94,7 +94,7 @@ describe("the log (T-50)", () => {
     for (const canary of [...Object.values(CANARIES), "secret-token"]) expect(lines.join("")).not.toContain(canary);
   });
 
-  it("a request that the client aborts does not count as an outage (F-05 F-28)", async () => {
+  it("a request that the client cancels does not count as an outage (F-05 F-28)", async () => {
     const { app } = await open();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
@@ -111,7 +111,7 @@ describe("the log (T-50)", () => {
     expect(logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("hostile texts of millions of characters are masked in linear time (F-28)", () => {
+  it("the log masks hostile texts of millions of characters in linear time (F-28)", () => {
     for (const text of ["a".repeat(2e6), "«".repeat(2e6), '"'.repeat(2e6 - 1), "1 ".repeat(1e6)]) {
       log.error({ err: new Error(text) }, "A call failed");
       expect(lines.pop()?.length).toBeLessThan(5000);
@@ -135,7 +135,7 @@ describe("the id of a request", () => {
     ]);
   });
 
-  it("the server accepts a request id only from a trusted proxy and only if well-formed", async () => {
+  it("the server accepts only a well-formed request id from a trusted proxy", async () => {
     const ids = ["court", "avec espace", "é".repeat(10), "x".repeat(65), '"}{"level":60', ""];
     const { app } = await open(1);
     for (const given of ids) {
@@ -149,7 +149,7 @@ describe("the id of a request", () => {
 });
 
 describe("a log in a file", () => {
-  it("a log file gets all its lines after a full disk has space again (F-26)", () => {
+  it("after a full disk has space again, the log file receives all lines (F-26)", () => {
     const path = join(mkdtempSync(join(tmpdir(), "espace-log-")), "log");
     const fd = openSync(path, "a");
     let isFull = false;
@@ -177,7 +177,7 @@ describe("a log in a file", () => {
     closeSync(fd);
   });
 
-  it("lines are not buffered if the log goes to a pipe or a terminal (F-26)", () => {
+  it("the log to a pipe or a terminal has no buffer (F-26)", () => {
     const fd = openSync("/dev/null", "a");
     expect(fileOutput(fd)).toBeUndefined();
     closeSync(fd);

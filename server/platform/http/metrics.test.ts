@@ -30,7 +30,7 @@ async function read(): Promise<Map<string, number>> {
 const sms = (to: string) => ({ channel: "sms", class: "alert", kind: "alert", to, text: "Bonjour" }) as const;
 
 describe("/metrics", () => {
-  it("/metrics contains exactly the metrics that the product declares", async () => {
+  it("/metrics contains all metrics that the product declares, and no others", async () => {
     const { body } = await test.app.inject("/metrics");
     const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => `${name} ${type}`);
     const known = { counter: counters, histogram: histograms, gauge: gauges };
@@ -42,7 +42,7 @@ describe("/metrics", () => {
     }
   });
 
-  it("/metrics counts responses by route template and never by path (T-50)", async () => {
+  it("/metrics counts responses by route template, not by path (T-50)", async () => {
     await test.send(currentUser, {});
     await test.app.inject("/api/veterinary/candidate/4711?lastName=Durand");
     await test.app.inject("/veterinary/file/a-token/portrait-de-lea.jpg");
@@ -110,7 +110,7 @@ describe("/metrics", () => {
     expect((await read()).get("backup_age_seconds")).toBe(60);
   });
 
-  it("/metrics counts the files that were opened with a session token (W-05)", async () => {
+  it("/metrics counts the files that session tokens have opened (W-05)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await read()).get("session_token_in_file_path_total")).toBe(0);

@@ -13,7 +13,7 @@ const names = Object.keys(screens) as ScreenName[];
 const isIndexed = (name: ScreenName) => !pageHead(name, settings).includes('<meta name="robots" content="noindex">');
 
 describe("the head of a page", () => {
-  it("the window title is the name of the screen before any script runs", () => {
+  it("the window title contains the screen's name before any script runs", () => {
     expect(pageHead("Home", settings)).toContain("<title>Espace entreprise</title>");
     for (const name of names.filter((one) => one !== "Home")) {
       expect(pageHead(name, settings)).toContain(
@@ -22,7 +22,7 @@ describe("the head of a page", () => {
     }
   });
 
-  it("search engines may not index private pages, unknown pages and pages with a token", () => {
+  it("search engines must not index private pages, unknown pages and pages with a token", () => {
     for (const name of names.filter(isIndexed)) {
       expect(screens[name].access).toBe("public");
       expect(screens[name].path).not.toContain("{");
@@ -46,7 +46,7 @@ describe("the head of a page", () => {
     expect(pageHead("Legal", settings)).not.toContain('name="legal"');
   });
 
-  it("values from the configuration cannot break out of the attributes of the page head", () => {
+  it("values in the configuration cannot add markup to the page head", () => {
     expect(pageHead("Home", settings)).toContain('<meta name="support-email" content="a&amp;b@c.example">');
     expect(pageHead("Home", settings)).not.toContain('name="demo"');
     expect(pageHead("Home", { ...settings, mode: "demo" })).toContain('<meta name="demo" content="1">');

@@ -48,7 +48,7 @@ it.each(UNSEEN)("every form treats the invisible name %j as an empty name (T-49)
   expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);
 });
 
-it("invisible characters are removed from typed texts and pasted e-mail addresses", async () => {
+it("the server removes invisible characters from typed texts and pasted e-mail addresses", async () => {
   await makeVet(test);
   await test.response(registerLookup, { numOrdinal: "\u200e10010" });
   const pasted = {

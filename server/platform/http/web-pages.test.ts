@@ -36,7 +36,7 @@ it.each([
   ["/reset/password/%?x=%", 200, "index.html"],
   ["/formation/candidats/%C3", 200, "formation.html"],
   ["/nulle-part/%", 404, "index.html"],
-])("the path %s, which cannot be decoded, gets a French page", async (url, status, page) => {
+])("the path %s, which cannot be decoded, returns a French page", async (url, status, page) => {
   const response = await (await openWithPages()).inject({ url });
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each(["/demo/nulle-part", "/api/nulle-part"])(
-  "a browser that opens the unknown path %s gets a French page",
+  "a browser that opens the unknown path %s receives a French page",
   async (url) => {
     const response = await (await openWithPages()).inject({ url, headers: { accept: "text/html,*/*;q=0.8" } });
     expect(response.statusCode).toBe(404);
@@ -52,7 +52,7 @@ it.each(["/demo/nulle-part", "/api/nulle-part"])(
   },
 );
 
-it("a program that requests an unknown call gets JSON", async () => {
+it("a program that makes an unknown call receives JSON", async () => {
   const response = await (await openWithPages()).inject({ url: "/demo/nulle-part", headers: { accept: "*/*" } });
   expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);
 });
@@ -61,7 +61,7 @@ it.each([
   ["text/html,*/*;q=0.8", "text/html; charset=utf-8"],
   ["", "text/html; charset=utf-8"],
   ["application/json", "application/json; charset=utf-8"],
-])("a URL longer than 16 kB is rejected in French if the header Accept is %j", async (accept, type) => {
+])("with the Accept header %j, a URL longer than 16 kB causes an error in French", async (accept, type) => {
   const app = await openWithPages();
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const [status, headers, body] = await new Promise<[number | undefined, IncomingHttpHeaders, string]>(
@@ -78,7 +78,7 @@ it.each([
   expect(body).toContain("Cette adresse est trop longue.");
 });
 
-it("the error for a call whose path cannot be decoded is sent as JSON", async () => {
+it("a call whose path cannot be decoded returns the error as JSON", async () => {
   const app = await openWithPages();
   const response = await app.inject({ url: "/api/veterinary/candidate/%E0%A4%A" });
   expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);

@@ -53,7 +53,7 @@ async function fill(count: number): Promise<void> {
 }
 
 describe("drain", () => {
-  it("drain runs all due jobs until no job is due", async () => {
+  it("drain runs jobs until no job is due", async () => {
     const job = jobAt("2026-02-14T08:00:00Z", "2026-02-14T09:00:00Z", "2026-02-14T09:00:01Z");
     const runner = makeJobRunner(test.ctx, [job]);
     expect(await runner.drain()).toEqual(new Date("2026-02-14T09:00:01Z"));
@@ -65,7 +65,7 @@ describe("drain", () => {
 });
 
 describe("the shared query for due jobs", () => {
-  it("the shared query of all jobs finds the same due times as the separate queries of the jobs", async () => {
+  it("the shared query finds the same due times as the separate queries of the jobs", async () => {
     const account = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, account, { digest: "daily" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -95,7 +95,7 @@ describe("the shared query for due jobs", () => {
     expect(await due()).toEqual([]);
   });
 
-  it("the shared query of all jobs reads at most 50 pages per job among 10,000 candidates", async () => {
+  it("the shared query reads at most 50 pages per job among 10,000 candidates", async () => {
     const { db, policy } = test.ctx;
     await fill(10_000);
     for (const { name, nextDue } of jobs) {
@@ -108,7 +108,7 @@ describe("the shared query for due jobs", () => {
     await sql`truncate candidates cascade`.execute(db);
   });
 
-  it("the shared query of all jobs has no parameters, so the database plans it only once", () => {
+  it("the shared query has no parameters, so that the database plans the query only once", () => {
     const { db, policy } = test.ctx;
     for (const { name, nextDue } of jobs) {
       const query = nextDue.byFacts?.query(db, policy, test.ctx);
@@ -117,7 +117,7 @@ describe("the shared query for due jobs", () => {
     }
   });
 
-  it("one job whose query makes the shared query fail does not stop the other jobs", async () => {
+  it("a job that makes the shared query fail does not stop the other jobs", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),
@@ -158,7 +158,7 @@ describe("the job loop", () => {
     expect(failures).toBe(1);
   });
 
-  it("every job runs, even if the previous job always fails (F-35)", async () => {
+  it("every job runs, even if another job always fails (F-35)", async () => {
     const broken: Job = {
       name: "broken",
       nextDue: async () => new Date(0),

@@ -12,7 +12,7 @@ const address = ofAddress("192.0.2.1");
 const count = () => countByRules(test.ctx.db, test.ctx, [rule], address);
 
 describe("a sliding window", () => {
-  it("a sliding window never exceeds its limit and rejects nothing below its limit (T-19)", async () => {
+  it("a sliding window allows exactly as many events as the limit (T-19)", async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(pauses, fc.uuid(), async (seconds, id) => {
@@ -34,7 +34,7 @@ describe("a sliding window", () => {
     );
   });
 
-  it("a full sliding window accepts the next event exactly when its oldest event expires (T-19)", async () => {
+  it("a full sliding window accepts an event as soon as the oldest event expires (T-19)", async () => {
     for (let event = 0; event < rule.max; event += 1) expect((await count()).passed).toBeUndefined();
     test.clock.advance(59_999);
     expect((await count()).passed).toMatchObject({ retryAfterSeconds: 1 });
@@ -42,7 +42,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeUndefined();
   });
 
-  it("two servers together accept exactly 200 simultaneous events if the limit is 200 (T-08)", async () => {
+  it("with a limit of 200, two servers together accept exactly 200 simultaneous events (T-08)", async () => {
     const second = connectUrl(test.database.url);
     const passed = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -53,7 +53,7 @@ describe("a sliding window", () => {
     await second.close();
   });
 
-  it("removing an event from a window keeps other events with the same timestamp", async () => {
+  it("removing an event from a window does not remove other events with the same timestamp", async () => {
     const events = [];
     for (let event = 0; event < rule.max; event += 1) events.push(await count());
     await events[0]?.takeBack();
@@ -66,7 +66,7 @@ describe("a sliding window", () => {
     expect((await count()).passed).toBeDefined();
   });
 
-  it("a full sliding window raises one alarm and is reported as full (T-07)", async () => {
+  it("a full sliding window raises one alarm and is listed as full (T-07)", async () => {
     const ask = () => findPassedLimit(test.ctx.db, test.ctx, ["smsForEveryoneHour"], everyone);
     const isFull = () => isUsedUp(test.ctx.db, test.ctx, "smsForEveryoneHour");
     for (const _window of [1, 2]) {
@@ -79,14 +79,14 @@ describe("a sliding window", () => {
     }
   });
 
-  it("a limit stores no network address, and no more timestamps than its maximum", async () => {
+  it("a limit stores no network address and not more timestamps than necessary", async () => {
     for (let event = 0; event < 50; event += 1) await count();
     const row = await test.ctx.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
     expect(row.instants).toHaveLength(rule.max);
     expect(row.key).not.toContain("192.0.2.1");
   });
 
-  it("an event that exceeds one limit is not counted for the next limits", async () => {
+  it("an event that exceeds one limit does not count towards the next limits", async () => {
     const names = ["smsCooldown", "smsPerOrdinalHour"] as const;
     const ask = () => countEvent(test.ctx.db, test.ctx, names, ofOrdinal("10010"));
     expect((await ask()).passed).toBeUndefined();

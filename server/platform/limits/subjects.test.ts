@@ -12,7 +12,7 @@ const person = {
 };
 
 describe("the limits of a person", () => {
-  it("waitsOf lists all limits of a person by account, ordinal number, phone and address", () => {
+  it("waitsOf lists the limits of a person by account, ordinal number, phone and address", () => {
     const names = new Set(waitsOf(keysOf, person).map((key) => key.split(" ")[0]));
     const clinics = Object.entries(limits).filter(([name]) => !/Per(Staff|Clinic)$/.test(name));
     const personal = clinics.filter(([, limit]) => limit.per === "account" || limit.per === "subject");
@@ -30,7 +30,7 @@ describe("the limits of a person", () => {
     for (const text of Object.values(person)) expect(keys.join(" ")).not.toContain(text);
   });
 
-  it("the stored keys of limits depend on a secret, so nobody can guess phone numbers", () => {
+  it("the stored keys of limits depend on a secret, so that nobody can guess phone numbers", () => {
     const others = waitsOf({ secrets: makeSecrets("another secret key, thirty-two bytes too") }, person);
     const names = new Set(others.map((key) => key.split(" ").slice(1).join(" ")));
     expect(waitsOf(keysOf, person).filter((key) => names.has(key.split(" ").slice(1).join(" ")))).toEqual([]);

@@ -5,7 +5,7 @@ const linesOf = async (metrics: ReturnType<typeof makeMetrics>) =>
   (await metrics.write()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe("the metrics of a process", () => {
-  it("initially, counters without labels are 0 and gauges are missing", async () => {
+  it("at first, counters without labels are 0 and gauges are missing", async () => {
     const lines = await linesOf(makeMetrics());
     expect(lines).toContain("otp_sent_total 0");
     expect(lines.filter((line) => !line.endsWith("_total 0"))).toEqual([]);
@@ -43,7 +43,7 @@ describe("the metrics of a process", () => {
     expect(await gauges()).toEqual([]);
   });
 
-  it("gauges are read one after another, even for two parallel requests", async () => {
+  it("/metrics reads gauges one after another, even during two parallel requests", async () => {
     const metrics = makeMetrics();
     let [atOnce, most] = [0, 0];
     const slowly = async () => {

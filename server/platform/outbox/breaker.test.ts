@@ -25,11 +25,11 @@ describe("the breaker of a channel", () => {
     [10, 60],
     [18, 60],
     [40, 60],
-  ])("after %i parallel failures, sending pauses for this number of seconds: %s (F-09)", (count, seconds) => {
+  ])("after %i parallel failures, the pause in sending lasts this number of seconds: %s (F-09)", (count, seconds) => {
     expect(after(count).pausedUntil).toEqual(seconds === null ? null : inSeconds(seconds));
   });
 
-  it("the pause in sending doubles each time the next message fails too, up to a maximum (F-09)", () => {
+  it("each further failure after a pause doubles the next pause, up to a maximum (F-09)", () => {
     const pauses: number[] = [];
     let state = after(10);
     for (let tries = 0; tries < 12; tries += 1) {
@@ -41,7 +41,7 @@ describe("the breaker of a channel", () => {
     expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
-  it("sending pauses for the time that the gateway requests, despite parallel failures (F-12)", () => {
+  it("the pause in sending lasts as long as the gateway requests, despite parallel failures (F-12)", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
     expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
@@ -50,21 +50,21 @@ describe("the breaker of a channel", () => {
     });
   });
 
-  it("the circuit breaker counts each recipient once and does not count retried messages (T-62)", () => {
+  it("the circuit breaker counts each recipient once and does not count further attempts (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
     expect(afterSending(settings, state, again, NOW)).toBe(state);
     expect(afterSending(settings, state, { result: DOWN, recipient: "new", isFirst: false }, NOW)).toBe(state);
   });
 
-  it("the circuit breaker does not count failures that concern only the recipient (T-62)", () => {
+  it("the circuit breaker ignores failures that concern only the recipient (T-62)", () => {
     const result: SendResult = { ...DOWN, ofRecipient: true };
     for (const state of [OPEN, after(9), after(10)]) {
       expect(afterSending(settings, state, { result, recipient: "new", isFirst: true }, NOW)).toBe(state);
     }
   });
 
-  it("if a retried message fails after a pause in sending, the next pause is equally long (T-62)", () => {
+  it("if another attempt fails after a pause in sending, the next pause is equally long (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
     const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);

@@ -22,7 +22,7 @@ describe("a name in a message", () => {
     ['=HYPERLINK("http://mal")', "HYPERLINK( http mal )"],
     ["<b>Anne</b>", "b Anne b"],
     ["S.C.P. Martin", "S C P. Martin"],
-  ])("a message breaks up links, e-mail addresses and markup in the name %j (T-49)", (typed, written) =>
+  ])("nameInMessage breaks up links, e-mail addresses and markup in the name %j (T-49)", (typed, written) =>
     expect(nameInMessage(typed)).toBe(written),
   );
 
@@ -33,7 +33,7 @@ describe("a name in a message", () => {
     ["Appelez le ٠٨٩٩١٢٣٤٥٦ vite", "Appelez le vite"],
     ["-1+1|cmd", "1 1 cmd"],
     ["@SUM(A1)", "SUM(A1)"],
-  ])("a message removes phone numbers and formula signs from the name %j (T-49)", (typed, written) => {
+  ])("nameInMessage removes phone numbers and formula signs from the name %j (T-49)", (typed, written) => {
     expect(nameInMessage(typed)).toBe(written);
   });
 

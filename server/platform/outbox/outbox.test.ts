@@ -51,7 +51,7 @@ const pass = (jobs: JobRunner, ms: number) =>
   passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
 
 describe("a gateway that fails", () => {
-  it("an SMS is retried with growing pauses from 5 s to 10 h, and then given up (F-09)", async () => {
+  it("the server tries an SMS again after pauses from 5 s to 10 h, and then gives up (F-09)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
@@ -59,7 +59,7 @@ describe("a gateway that fails", () => {
     expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false });
   });
 
-  it("after ten consecutive failures, sending pauses and resumes with a single message (F-09)", async () => {
+  it("after ten consecutive failures, sending pauses and then resumes with one message (F-09)", async () => {
     let isDown = true;
     const { ctx, handed, runner } = gatewayContext(() => (isDown ? DOWN : ACCEPTED));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
@@ -91,7 +91,7 @@ describe("a gateway that fails", () => {
     expect(await runner.drain()).not.toBeNull();
   });
 
-  it("an SMS is not retried after a permanent rejection (F-12)", async () => {
+  it("the server does not try an SMS again after a permanent rejection (F-12)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ ...DOWN, permanent: true, reason: "unknown subscriber" }));
     await enqueue(ctx.db, ctx, sms());
     await pass(runner, 60 * MINUTES);
@@ -109,7 +109,7 @@ describe("a message encrypted with another key", () => {
     await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
-  it("a message encrypted with another key fails without stopping later messages (T-05)", async () => {
+  it("a message encrypted with another key fails and does not stop later messages (T-05)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
@@ -128,7 +128,7 @@ describe("a message encrypted with another key", () => {
     expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
 
-  it("the operator can resend a failed message when its encryption key is available again", async () => {
+  it("the operator can resend a failed message after restoring its encryption key", async () => {
     await queueThree();
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await runner.drain();
@@ -144,7 +144,7 @@ describe("a message encrypted with another key", () => {
 });
 
 describe("a killed or slow worker", () => {
-  it("another worker sends the messages that a killed worker had not started to send (F-19)", async () => {
+  it("another worker sends the messages that a killed worker had not yet started to send (F-19)", async () => {
     const { ctx, handed } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, ...Array.from({ length: 5 }, () => sms()));
     const count = () => {
@@ -156,7 +156,7 @@ describe("a killed or slow worker", () => {
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
 
-  it("a slow mail server does not end the worker's lease on a message (F-14 F-19)", async () => {
+  it("a slow mail server does not end a worker's lease on a message (F-14 F-19)", async () => {
     const lost: number[] = [];
     const { ctx } = gatewayContext(async (index) => {
       test.clock.advance(40_000);
@@ -179,7 +179,7 @@ describe("an unknown outcome", () => {
     expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
   });
 
-  it("an e-mail with an unknown outcome is sent only once more and then becomes uncertain (F-15)", async () => {
+  it("an e-mail with an unknown outcome is sent only once more and is then uncertain (F-15)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
     await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
@@ -188,7 +188,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("an e-mail becomes uncertain after two unknown outcomes, despite a rejection in between (F-15)", async () => {
+  it("an e-mail is uncertain after two unknown outcomes, even with a rejection in between (F-15)", async () => {
     const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
     const responses = [DOWN, unknown, DOWN, DOWN, unknown];
     const { ctx, handed, runner } = gatewayContext(() => responses.shift() ?? DOWN);
@@ -198,7 +198,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("an e-mail stays uncertain after further temporary rejections (F-15)", async () => {
+  it("an e-mail remains uncertain after further temporary rejections (F-15)", async () => {
     const responses = [{ outcome: "unknown", reason: "cut after DATA" } as const];
     const { ctx, runner } = gatewayContext(() => responses.shift() ?? DOWN);
     await enqueue(ctx.db, ctx, email());
@@ -206,7 +206,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
-  it("the SMS of a dead worker stays uncertain until the receipt of the SMS arrives (F-02)", async () => {
+  it("the SMS of a dead worker remains uncertain until its receipt arrives (F-02)", async () => {
     const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await enqueue(ctx.db, ctx, sms());
     const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);
@@ -217,7 +217,7 @@ describe("an unknown outcome", () => {
     expect((await only()).state).toBe("delivered");
   });
 
-  it("a worker releases the messages that it took but could not send", async () => {
+  it("a worker releases the messages that it reserved but could not send", async () => {
     const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();
@@ -228,7 +228,7 @@ describe("an unknown outcome", () => {
 });
 
 describe("receipts", () => {
-  it("an SMS without a receipt after 30 minutes is reported (F-11)", async () => {
+  it("the server reports an SMS without a receipt after 30 minutes (F-11)", async () => {
     const { ctx } = gatewayContext(() => ACCEPTED);
     const alarms: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
@@ -241,7 +241,7 @@ describe("receipts", () => {
     expect(await states()).toEqual(["accepted", "accepted"]);
   });
 
-  it("receipts lead to the same state in any order, even if repeated (F-13)", async () => {
+  it("receipts lead to the same state in any order, even with repeated receipts (F-13)", async () => {
     const kinds: SmsReceipt["state"][][] = [
       ["accepted"],
       ["accepted", "delivered"],
@@ -276,7 +276,7 @@ describe("receipts", () => {
     ]);
   });
 
-  it("a receipt ends the retries of a message that the gateway had rejected", async () => {
+  it("a receipt for a message that the gateway had rejected ends the attempts to send it", async () => {
     const { ctx, handed, runner } = gatewayContext(() => DOWN);
     await enqueue(ctx.db, ctx, sms());
     await runner.drain();
@@ -293,7 +293,7 @@ describe("receipts", () => {
 });
 
 describe("parallel messages", () => {
-  it("messages are sent in parallel up to the limit of the gateway", async () => {
+  it("the server sends messages in parallel up to the limit of the gateway", async () => {
     let now = 0;
     let most = 0;
     const { ctx, runner } = gatewayContext(async () => {

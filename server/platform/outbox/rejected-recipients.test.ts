@@ -35,7 +35,7 @@ function serverThat(reject: (to: string) => SendResult | undefined) {
 const pausedUntil = async () => (await findChannel(test.ctx.db, "sms")).pausedUntil;
 
 describe("rejected recipients", () => {
-  it("rejected phone numbers delay a code to another number by at most one pause (T-62 F-09)", async () => {
+  it("rejected phone numbers delay a code to another phone number by at most one pause (T-62 F-09)", async () => {
     const { ctx, taken, jobs, pass } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     test.clock.advance(1);
@@ -52,7 +52,7 @@ describe("rejected recipients", () => {
     }
   });
 
-  it("after a pause in sending, a new message is tried before a retried message (T-62)", async () => {
+  it("after a pause in sending, the server first sends a new message, not a repeated message (T-62)", async () => {
     const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
     await enqueue(ctx.db, ctx, ...REJECTED.map(code));
     await jobs.drain();
@@ -63,7 +63,7 @@ describe("rejected recipients", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("rejections that concern only the phone number never pause the sending (T-62)", async () => {
+  it("rejections that concern only the phone number do not pause the sending (T-62)", async () => {
     const ofNumber: SendResult = { ...DOWN, reason: "Not routable", ofRecipient: true };
     const { ctx, taken, jobs } = serverThat((to) => (to === HONEST ? undefined : ofNumber));
     const numbers = Array.from({ length: 40 }, (_, nth) => `06399805${10 + nth}`);
@@ -73,7 +73,7 @@ describe("rejected recipients", () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it("many messages to one rejected phone number never pause the sending (T-62)", async () => {
+  it("many messages to one rejected phone number do not pause the sending (T-62)", async () => {
     const { ctx, jobs } = serverThat((to) => (to === HONEST ? undefined : DOWN));
     await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, () => code(rejected(0))));
     await jobs.drain();
@@ -90,7 +90,7 @@ describe("rejected recipients", () => {
   });
 });
 
-it("failures on two servers are added up and pause the sending on both servers (F-09)", async () => {
+it("failures on two servers count together and pause the sending on both servers (F-09)", async () => {
   const [one, other] = [serverThat(() => DOWN), serverThat(() => DOWN)];
   const half = REJECTED.length / 2;
   await enqueue(test.ctx.db, test.ctx, ...REJECTED.slice(0, half).map(code));

@@ -7,7 +7,7 @@ import { sendJobs } from "./send.job.ts";
 
 const test = useTestApp();
 
-it("a stopping worker finishes its current message and releases all other messages (F-34)", async () => {
+it("a worker that stops finishes the current message and releases all other messages (F-34)", async () => {
   const sent: string[] = [];
   const stop: { now?: () => Promise<void> } = {};
   const ctx: AppContext = {

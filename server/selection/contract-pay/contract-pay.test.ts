@@ -51,7 +51,7 @@ const taskCount = async () => (await test.response(centreDay, {}, state.manager)
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
 describe("tables of minimum pay", () => {
-  it("the product's pay tables are listed latest first, each with its source (B6-03, B6-10)", async () => {
+  it("the list shows the product's latest pay table first, each with its source (B6-03, B6-10)", async () => {
     const tables = await shownTables();
     expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
       ["2026-06-01", 186_702],
@@ -62,7 +62,7 @@ describe("tables of minimum pay", () => {
     expect((await test.response(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
-  it("a pay table that a manager adds is unchecked and recorded in the journal (B6-03, B6-12, B1-12)", async () => {
+  it("a manager's new pay table is unchecked, and the journal records the addition (B6-03, B6-12, B1-12)", async () => {
     const response = await test.response(saveContractPay, { ...table }, state.manager);
     expect(response.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
     expect((await shownTables()).map(({ validFrom }) => validFrom)).toEqual([
@@ -86,7 +86,7 @@ describe("tables of minimum pay", () => {
     expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
-  it("a new pay table is rejected if another new pay table has the same first day (B0-08)", async () => {
+  it("the server rejects a second new pay table with the same first day (B0-08)", async () => {
     await save({ ...table });
     const late = await save({ ...table, minimumWage: 150_000, edition: null });
     expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);
@@ -94,7 +94,7 @@ describe("tables of minimum pay", () => {
     expect((await test.send(saveBranchPay, { ...branch, edition: null }, state.manager)).statusCode).toBe(409);
   });
 
-  it("a manager can only check the edition of a pay table that the page displayed (B0-08, B6-12)", async () => {
+  it("a manager can check only the edition of a pay table that the page displayed (B0-08, B6-12)", async () => {
     const [seenTable] = (await test.response(readContractPay, {}, state.manager)).tables;
     const { validFrom = "", edition } = seenTable ?? {};
     await save({ ...table, validFrom, minimumWage: 150_000 });
@@ -108,7 +108,7 @@ describe("tables of minimum pay", () => {
     expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
   });
 
-  it("a pay table without Mayotte's minimum wage uses the product's value for Mayotte (B6-10)", async () => {
+  it("a pay table without Mayotte's minimum wage uses the product's amount for Mayotte (B6-10)", async () => {
     const { validFrom, source, minimumWageMayotte, ...figures } = table;
     await test.ctx.db
       .insertInto("contract_pay")
@@ -146,7 +146,7 @@ describe("tables of minimum pay", () => {
     expect(await shownTables()).toHaveLength(3);
   });
 
-  it("a pay table sent without Mayotte's minimum wage is stored without it", async () => {
+  it("the server stores a pay table without Mayotte's minimum wage if none was sent", async () => {
     const { minimumWageMayotte, ...others } = table;
     await save(others);
     expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();
@@ -174,7 +174,7 @@ describe("the check of a pay table", () => {
     expect(problemOf(await check("2026-01-02"))).toEqual([404, "contractPayNotFound"]);
   });
 
-  it("an unchecked pay table counts as a task for managers, but not for advisers (B6-12, B1-50)", async () => {
+  it("an unchecked pay table is an open task for managers, but not for advisers (B6-12, B1-50)", async () => {
     const adviser = await logInStaff(test, { email: "conseil@formation.example" });
     expect((await test.response(centreDay, {}, adviser)).waiting.contractFigures).toBe(0);
     expect(await taskCount()).toBe(1);
@@ -245,7 +245,7 @@ const cents = (euros: string) => Number(euros.replace(/[ ,]/g, ""));
 const format = (rows: (typeof KNOWN_PAY_TABLES)[number]["apprenticeship"]) =>
   rows.map(({ fromAge, percents }) => `${fromAge}: ${percents.join(" ")}`).join(", ");
 
-it("the product contains one unchecked pay table for each decree (B6-12, B6-14)", () => {
+it("the product contains an unchecked pay table for each decree (B6-12, B6-14)", () => {
   expect(KNOWN_PAY_TABLES.map(({ validFrom }) => validFrom)).toEqual(DECREES.map(({ validFrom }) => validFrom));
   for (const { checkedOn } of KNOWN_PAY_TABLES) expect(checkedOn).toBeNull();
 });

@@ -83,7 +83,7 @@ describe("a shared selection", () => {
     expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[first], [second]]);
   });
 
-  it("a shared selection stores a candidate once, even if two accounts add the candidate (B2-07)", async () => {
+  it("a shared selection contains a candidate once, even if two accounts add the candidate (B2-07)", async () => {
     await share(true);
     await add(id, state.holder);
     await add(id, state.colleague);
@@ -93,7 +93,7 @@ describe("a shared selection", () => {
     expect(await idsOf(state.colleague)).toEqual([]);
   });
 
-  it("an addition waits for the commit of a colleague's simultaneous addition (B2-07)", async () => {
+  it("an addition waits until a colleague's simultaneous addition is committed (B2-07)", async () => {
     await share(true);
     const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
     await meanwhile(
@@ -125,7 +125,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("a candidate of a shared selection has a single follow-up for all accounts (B2-07)", async () => {
+  it("all accounts of a shared selection have the same follow-up of a candidate (B2-07)", async () => {
     await add(id, state.holder);
     await share(true);
     const { followUp } = await follow(id, state.colleague, { status: "interview", note: "Vendredi", edition: 1 });
@@ -136,7 +136,7 @@ describe("a shared selection", () => {
     });
   });
 
-  it("sharing shows the later of two accounts' notes, and both notes remain stored (B2-07)", async () => {
+  it("a shared selection shows the later of two accounts' notes, but both notes remain stored (B2-07)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);
@@ -147,7 +147,7 @@ describe("a shared selection", () => {
     expect(await list(state.colleague)).toMatchObject([{ note: "De Camille" }]);
   });
 
-  it("the search hides candidates that any account of the clinic has selected (B2-07)", async () => {
+  it("the search hides the candidates that any account of the clinic has selected (B2-07)", async () => {
     await add(id, state.holder);
     const found = async (token: string, query: object = {}) =>
       (await test.response(candidates, query, { token }))["hydra:member"].map((one) => [one.id, one.isSelected]);
@@ -176,7 +176,7 @@ describe("a shared selection", () => {
     expect(await total(state.stranger)).toBe(3);
   });
 
-  it("a shared selection reveals contact data to the whole clinic and logs each opening (B2-07)", async () => {
+  it("a shared selection shows contact details to the whole clinic and logs each opening (B2-07)", async () => {
     const id = await makeCandidate(test.ctx, { contactShareable: true });
     await add(id, state.holder);
     const phone = async (token: string) => (await test.response(candidate, { id: String(id) }, { token })).cellPhone;
@@ -199,7 +199,7 @@ describe("a collaborator who leaves", () => {
   };
 
   it.each(Object.entries(leave))(
-    "the holder gets the shared entries of a collaborator %s (B2-08)",
+    "the holder receives the shared entries of a collaborator %s (B2-08)",
     async (_how, leaveClinic) => {
       const [alone, both, other] = [
         await makeCandidate(test.ctx),
@@ -225,7 +225,7 @@ describe("a collaborator who leaves", () => {
     },
   );
 
-  it("the holder's follow-up receives the notes, next step and history of a removed collaborator (B2-05, B2-08)", async () => {
+  it("the holder's follow-up receives a removed collaborator's notes, next step and history (B2-05, B2-08)", async () => {
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
     test.clock.advance(1000);

@@ -30,7 +30,7 @@ describe("adding to the selection", () => {
     ).toMatchObject({ id, isSelected: true });
   });
 
-  it("contact data is shown only for a selected candidate who agreed to share it (S1-08, T-46)", async () => {
+  it("the sheet shows contact details only of a selected candidate who agreed (S1-08, T-46)", async () => {
     const shy = await makeCandidate(test.ctx, { contactShareable: false });
     const open = await makeCandidate(test.ctx, { contactShareable: true });
     expect(await test.response(candidate, { id: String(open) }, { token })).toMatchObject({
@@ -54,7 +54,7 @@ describe("adding to the selection", () => {
     expect(await entries(token)).toEqual([]);
   });
 
-  it("comparing a candidate keeps the mark 'Nouveau' and is recorded in the view log (B14-13)", async () => {
+  it("comparing a candidate keeps the mark 'Nouveau', and the view log records the comparison (B14-13)", async () => {
     const id = await makeCandidate(test.ctx);
     const compare = () => test.response(candidate, { id: String(id), compared: "1" }, { token });
     await compare();
@@ -65,7 +65,7 @@ describe("adding to the selection", () => {
     expect((await compare()).isAlreadyConsulted).toBe(false);
   });
 
-  it("an added candidate counts as consulted if the account opened the sheet earlier (S2-193)", async () => {
+  it("an added candidate counts as consulted if the account opened the sheet before (S2-193)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const [opened, unopened] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await test.response(candidate, { id: String(opened) }, { token });
@@ -83,7 +83,7 @@ describe("adding to the selection", () => {
     ]);
   });
 
-  it("an unknown or recruited candidate cannot be added to the selection", async () => {
+  it("nobody can add an unknown or recruited candidate to the selection", async () => {
     const recruited = await makeCandidate(test.ctx, { active: false });
     const unknown = await test.send(addToSelection, { selectionId: 999, isSelected: true }, { token });
     expect([unknown.statusCode, unknown.json().detail]).toEqual([404, "Not Found"]);
@@ -102,7 +102,7 @@ describe("adding to the selection", () => {
 });
 
 describe("the list of selected candidates", () => {
-  it("the selection lists the latest entries first, and new entries are unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
+  it("the selection lists the latest entry first, and new entries are unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
     await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });
@@ -115,7 +115,7 @@ describe("the list of selected candidates", () => {
     ]);
   });
 
-  it("a recruited candidate stays in the selection, but without the picture (S4-41)", async () => {
+  it("a recruited candidate remains in the selection, but without the picture (S4-41)", async () => {
     const record = candidateRecord({ externalId: "ASV-9", profilePicture: "portrait.jpg" });
     const [created] = await writeCandidates(test.ctx, [record]);
     await test.response(addToSelection, { selectionId: created?.id ?? 0, isSelected: true }, { token });
@@ -127,7 +127,7 @@ describe("the list of selected candidates", () => {
     });
   });
 
-  it("an account's selection is hidden from the other accounts of the clinic (T-42)", async () => {
+  it("the other accounts of a clinic cannot see an account's selection (T-42)", async () => {
     const holder = await makeHolder(test.ctx);
     const mine = await test.tokenOf(holder);
     const theirs = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
@@ -160,7 +160,7 @@ describe("the export of the selection", () => {
     },
   );
 
-  it("the export of the selection is a UTF-8 CSV file without formulas (B2-10)", async () => {
+  it("the export of the selection is a CSV file in UTF-8 without formulas (B2-10)", async () => {
     expect((await test.send(exportSelection, {}, { token })).body.trim().split("\r\n")).toHaveLength(1);
     const [first, second] = [
       await makeCandidate(test.ctx, { lastName: "=HYPERLINK", firstName: "Zoé", city: "Saint-Malo" }),

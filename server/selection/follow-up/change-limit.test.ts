@@ -9,7 +9,7 @@ import { makePolicy } from "../../platform/configuration/policy.ts";
 const MOST = 6;
 const test = useTestApp({ limits: { followUpChangesPerAccount: { max: MOST } } });
 
-it("an account can change follow-ups at most 600 times an hour (policy 2)", async () => {
+it("an account can make at most 600 changes of follow-ups an hour (policy 2)", async () => {
   expect(makePolicy().limits.followUpChangesPerAccount).toMatchObject({ max: 600, seconds: 3600 });
   const selectionId = await makeCandidate(test.ctx);
   const [token, other] = [

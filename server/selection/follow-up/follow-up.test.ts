@@ -27,7 +27,7 @@ const history = () => test.response(followUpHistory, { selectionId: String(state
 const notices = async () => (await test.response(notificationList, {}, state)).items;
 
 describe("the follow-up of a candidate", () => {
-  it("a new follow-up has the status toContact and shows who added the candidate (B2-01, B2-03)", async () => {
+  it("a new follow-up has the status toContact and shows who has added the candidate (B2-01, B2-03)", async () => {
     expect(await listed()).toMatchObject({
       followUp: {
         ...{ status: "toContact", note: "", nextStepOn: null, updatedAt: "2026-02-14T09:00:00.000Z", updatedBy: null },
@@ -37,7 +37,7 @@ describe("the follow-up of a candidate", () => {
     });
   });
 
-  it("changing a follow-up sets the sent fields and keeps the other fields (B2-02)", async () => {
+  it("changing a follow-up changes only the sent fields (B2-02)", async () => {
     test.clock.advance(60_000);
     const first = await change({ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02" });
     const followUp = {
@@ -51,7 +51,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ status: "contacted" })).json().followUp.edition).toBe(3);
   });
 
-  it("a follow-up accepts every status and reports each invalid field by name (B2-02)", async () => {
+  it("a follow-up accepts every status, and an error names each invalid field (B2-02)", async () => {
     for (const status of ["toContact", "contacted", "interview", "trial", "chosen", "dismissed"]) {
       expect((await change({ status })).json().followUp.status).toBe(status);
     }
@@ -72,7 +72,7 @@ describe("the follow-up of a candidate", () => {
     ]);
   });
 
-  it("a next step can be from a year ago to two years ahead, or keep the stored day (B2-02)", async () => {
+  it("a next step is at most one year old or two years ahead, unless the day is unchanged (B2-02)", async () => {
     for (const nextStepOn of ["1800-01-01", "2028-02-16"]) {
       const rejected = await change({ nextStepOn });
       expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -91,7 +91,7 @@ describe("the follow-up of a candidate", () => {
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
   });
 
-  it("the allowed days of a next step depend on today in the clinic's time zone (B2-02)", async () => {
+  it("the allowed days of a next step depend on the date in the clinic's time zone (B2-02)", async () => {
     await test.ctx.db.updateTable("clinics").set({ zip_code: "97400", city: "Saint-Denis" }).execute();
     test.clock.advance(12 * 3_600_000);
     expect(test.clock.now().toISOString()).toBe("2026-02-14T21:00:00.000Z");
@@ -118,7 +118,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("a change based on an older edition is rejected for a note, but accepted for a status (B2-02, B2-05)", async () => {
+  it("the server rejects an outdated edition for a note, but accepts it for a status (B2-02, B2-05)", async () => {
     await change({ note: "Le premier texte", edition: 1 });
     const late = await change({ note: "Le second texte", edition: 1 });
     expect(late.statusCode).toBe(409);
@@ -131,7 +131,7 @@ describe("the follow-up of a candidate", () => {
     expect((await change({ note: "Sans version" })).statusCode).toBe(200);
   });
 
-  it("of several simultaneous notes, one is stored and returned to the other writers (B2-05)", async () => {
+  it("of several simultaneous notes, the server stores one and returns it to the others (B2-05)", async () => {
     const texts = ["un", "deux", "trois", "quatre", "cinq"];
     const responses = await Promise.all(texts.map((note) => change({ note, edition: 1 })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -142,7 +142,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("a follow-up is restored if the removed candidate is added again within an hour", async () => {
+  it("adding a removed candidate again within an hour restores the follow-up", async () => {
     await change({ note: "À rappeler", status: "contacted" });
     const remove = () => test.response(removeFromSelection, { selectionId: state.id }, state);
     await remove();
@@ -161,7 +161,7 @@ describe("the follow-up of a candidate", () => {
 });
 
 describe("the history of a follow-up", () => {
-  it("the history lists changes of status and next step, latest first, thirty per page (B2-09)", async () => {
+  it("the history lists the latest change of status or next step first, thirty per page (B2-09)", async () => {
     expect(await history()).toEqual({ total: 0, items: [], next: null });
     const by = { firstName: "Maëlle", lastName: "Le Goff" };
     await change({ status: "contacted", note: "Appelé" });
@@ -184,7 +184,7 @@ describe("the history of a follow-up", () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  it("the history combines an account's edits of a note within ten minutes (B2-09)", async () => {
+  it("the history combines an account's edits of a note within ten minutes into one (B2-09)", async () => {
     await change({ note: "A" });
     test.clock.advance(1000);
     await change({ note: "Ap" });
@@ -200,7 +200,7 @@ describe("the next step of a follow-up", () => {
   const before = () => test.clock.set("2026-02-19T06:59:59.000Z");
   const at = () => test.clock.set("2026-02-19T07:00:00.000Z");
 
-  it("the author of a next step is notified once, at 8:00 on the day of the step (B2-06)", async () => {
+  it("the author of a next step receives one notification at 8:00 on the day of the step (B2-06)", async () => {
     await change({ nextStepOn: "2026-02-19" });
     before();
     await test.jobs.drain();
@@ -225,7 +225,7 @@ describe("the next step of a follow-up", () => {
     ["removed", () => test.response(removeFromSelection, { selectionId: state.id }, state)],
     ["without a next step", () => change({ nextStepOn: null })],
     ["planned for a past hour", () => change({ nextStepOn: "2026-02-14" })],
-  ])("the notice of a next step is not sent in the case '%s' (B2-06)", async (_what, act) => {
+  ])("the server does not send the notice of a next step in the case '%s' (B2-06)", async (_what, act) => {
     await change({ nextStepOn: "2026-02-19" });
     await act();
     at();

@@ -78,7 +78,7 @@ const departures: [string, () => Promise<unknown>][] = [
 
 describe("a candidate who becomes unavailable", () => {
   it.each(departures)(
-    "an unavailable candidate's introductions end with one message per clinic: %s (B13-03)",
+    "the introductions of an unavailable candidate end with one message per clinic: %s (B13-03)",
     async (_how, leave) => {
       await leave();
       expect(await statesOf(WAITING)).toEqual(["closed"]);
@@ -113,17 +113,20 @@ describe("a candidate who becomes unavailable", () => {
         await test.jobs.drain();
       },
     ],
-  ] as const)("no message about an ended introduction names a candidate erased by %s (B13-03)", async (_who, erase) => {
-    await erase();
-    await untilSent();
-    expect(await mails()).toHaveLength(2);
-    expect((await mailTo(MEETING))[0]?.text).toContain("mardi 17 février 2026 à 10:30");
-    expect(JSON.stringify(await test.outbox())).not.toMatch(/Lise|Perrot/);
-    const rows = await test.ctx.db.selectFrom("notifications").select(["account_id", "content"]).execute();
-    expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
-  });
+  ] as const)(
+    "no message about an ended introduction contains the name of a candidate erased by %s (B13-03)",
+    async (_who, erase) => {
+      await erase();
+      await untilSent();
+      expect(await mails()).toHaveLength(2);
+      expect((await mailTo(MEETING))[0]?.text).toContain("mardi 17 février 2026 à 10:30");
+      expect(JSON.stringify(await test.outbox())).not.toMatch(/Lise|Perrot/);
+      const rows = await test.ctx.db.selectFrom("notifications").select(["account_id", "content"]).execute();
+      expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
+    },
+  );
 
-  it("mails about a withdrawal do not name a candidate who was erased before the sending (B13-03)", async () => {
+  it("a mail about a withdrawal omits the name of a candidate who was erased before sending (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY });
     await untilSent();
@@ -131,7 +134,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(JSON.stringify(await test.outbox())).not.toContain("Lise");
   });
 
-  it("a clinic gets a single message about all its ended introductions with a candidate (B13-03)", async () => {
+  it("a clinic receives one message about all its ended introductions with a candidate (B13-03)", async () => {
     const past = await makeIntroduction(test.ctx, {
       ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
     });
@@ -155,7 +158,7 @@ describe("a candidate who becomes unavailable", () => {
     }
   });
 
-  it("no introduction stays accepted if the candidate is recruited simultaneously (B13-03)", async () => {
+  it("no introduction remains accepted if the candidate is recruited simultaneously (B13-03)", async () => {
     await Promise.all([
       accept(WAITING.introduction, SLOT.toISOString()),
       makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false }),
@@ -163,7 +166,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(["closed", "cancelled"]).toContain((await statesOf(WAITING))[0]);
   });
 
-  it("closed introductions cause no reminder, even if the candidate is published again (B3-06, B2-06, B13-03)", async () => {
+  it("closed introductions cause no reminder, even after the candidate is published again (B3-06, B2-06, B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
     await makeMove(test.ctx, "publish", state.id);
@@ -177,7 +180,7 @@ describe("a candidate who becomes unavailable", () => {
 });
 
 describe("a queued reminder about several requests", () => {
-  it("a queued reminder is replaced if one of its candidates becomes unavailable (B3-06, B13-03)", async () => {
+  it("a new reminder replaces a queued reminder if one of its candidates becomes unavailable (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
@@ -191,7 +194,7 @@ describe("a queued reminder about several requests", () => {
   });
 });
 
-it("undoing a withdrawal within 15 seconds restores introductions without any message (B13-03)", async () => {
+it("undoing a withdrawal within 15 seconds restores the introductions and sends no message (B13-03)", async () => {
   await makeMove(test.ctx, "withdraw", state.id);
   test.clock.advance(14_000);
   await makeMove(test.ctx, "publish", state.id);
@@ -217,7 +220,7 @@ describe("the clinic that recruited the candidate", () => {
     expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("a reporting clinic keeps its appointment until another clinic's report is confirmed (B13-03)", async () => {
+  it("a clinic that reports keeps its appointment until another clinic's report is confirmed (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);
@@ -226,7 +229,7 @@ describe("the clinic that recruited the candidate", () => {
     expect((await test.send(rejectRecruitment, { id: mine, reason: "x" }, state.staff)).statusCode).toBe(409);
   });
 
-  it("a clinic's appointment is cancelled if its report of the recruitment is rejected (B13-03)", async () => {
+  it("the rejection of a clinic's recruitment report also cancels the clinic's appointment (B13-03)", async () => {
     const id = await report(MEETING);
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     await test.send(rejectRecruitment, { id, reason: "Erreur de personne." }, state.staff);

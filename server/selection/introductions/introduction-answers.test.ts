@@ -53,7 +53,7 @@ const notices = async (token = state.token) =>
 const mails = async () => (await test.outbox()).map(({ to, subject }) => [to, subject]);
 
 describe("accepting an introduction", () => {
-  it("accepting an introduction notifies the clinic and sets its follow-up to interview (B3-04)", async () => {
+  it("accepting an introduction notifies the clinic and changes the status to interview (B3-04)", async () => {
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     const response = await accept({ slot: SLOT.toISOString() });
     expect([response.statusCode, response.json().introduction]).toMatchObject([
@@ -85,7 +85,7 @@ describe("accepting an introduction", () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it("the mail to an overseas clinic has the local time and the time in Paris (B13-02)", async () => {
+  it("the mail to an overseas clinic contains the local time and the time in Paris (B13-02)", async () => {
     const clinicId = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
     const id = await makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });
     const response = await test.send(
@@ -107,7 +107,7 @@ describe("accepting an introduction", () => {
     },
   );
 
-  it("accepting an introduction without a slot sets no next step (B3-04)", async () => {
+  it("accepting an introduction without a slot does not set a next step (B3-04)", async () => {
     expect((await accept()).json().introduction.slot).toBeNull();
     expect(await followUp()).toMatchObject({ status: "interview", nextStepOn: null });
   });
@@ -128,7 +128,7 @@ describe("accepting an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it("an introduction cannot be accepted if the candidate is recruited meanwhile (B3-04, B13-03)", async () => {
+  it("an introduction cannot be accepted if the candidate was recruited meanwhile (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
@@ -137,7 +137,7 @@ describe("accepting an introduction", () => {
     expect(problemOf(response)).toEqual([409, "introductionClosed"]);
   });
 
-  it("only the first of several answers to an introduction is stored (B3-04)", async () => {
+  it("the server stores only the first of several answers to an introduction (B3-04)", async () => {
     const responses = await Promise.all([accept(), decline("Plus disponible."), accept()]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await notices()).toHaveLength(1);
@@ -170,7 +170,7 @@ it("declining an introduction sends the reason to the clinic and keeps the follo
 });
 
 describe("an unanswered introduction", () => {
-  it("an unanswered introduction causes a reminder after 5 days and is closed after 15 days (B3-06)", async () => {
+  it("an unanswered introduction causes a reminder after 5 days and ends after 15 days (B3-06)", async () => {
     test.clock.advance(5 * DAY_MS - 1000);
     await test.jobs.drain();
     expect(await mails()).toEqual([]);
@@ -197,7 +197,7 @@ describe("an unanswered introduction", () => {
     expect((await accept()).statusCode).toBe(409);
   });
 
-  it("the centre gets one reminder a day, which names and links all due introductions (B3-06)", async () => {
+  it("the centre receives one reminder a day, which links to all due introductions (B3-06)", async () => {
     const request = async (firstName: string) =>
       makeIntroduction(test.ctx, {
         clinicId: state.holder,
@@ -240,7 +240,7 @@ describe("an unanswered introduction", () => {
   });
 });
 
-it("the centre's page shows the median time until introductions are answered (B3-07)", async () => {
+it("the centre's page shows the median time between request and answer (B3-07)", async () => {
   const median = async () => (await test.response(listIntroductions, {}, state.staff)).medianAnswerSeconds;
   expect(await median()).toBeNull();
   for (const hours of [1, 2, 30]) {

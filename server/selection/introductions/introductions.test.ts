@@ -48,7 +48,7 @@ const accept = (id: string, fields: object = {}) =>
 const calendar = (id: string, token = state.token) => test.send(introductionCalendar, { id }, { token });
 
 describe("requesting an introduction", () => {
-  it("a requested introduction is listed by the clinic and by the centre (B3-02)", async () => {
+  it("clinic and centre see a requested introduction in their lists (B3-02)", async () => {
     const response = await ask({ slots: ["2026-02-17T10:30:00+01:00", SLOT] });
     const introduction = {
       ...{ id: expect.any(String), state: "sent", message: MESSAGE, slots: [SLOT], phone: "0299000001", answer: null },
@@ -73,7 +73,7 @@ describe("requesting an introduction", () => {
     expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
-  it("a second request for a candidate is rejected while the clinic's first request is pending (B3-02)", async () => {
+  it("a clinic cannot request a second introduction while the first request is pending (B3-02)", async () => {
     const id = await askForId();
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     await test.response(shareSelection, { shared: true }, state);
@@ -83,12 +83,12 @@ describe("requesting an introduction", () => {
     expect((await ask()).statusCode).toBe(201);
   });
 
-  it("of several simultaneous requests for an introduction, only one is stored (B3-02)", async () => {
+  it("of several simultaneous requests for an introduction, the server stores only one (B3-02)", async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => ask()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it("an introduction can be requested only for a selected, available candidate (B3-02)", async () => {
+  it("a clinic can request an introduction only to a selected, available candidate (B3-02)", async () => {
     const error = "Ajoutez d'abord ce candidat à votre sélection.";
     expect(outcomeOf(await ask({}, await makeCandidate(test.ctx)))).toEqual([403, { error, code: "notSelected" }]);
     await makeMove(test.ctx, "recruit", state.id);
@@ -118,7 +118,7 @@ describe("requesting an introduction", () => {
     expect((await ask({ slots: [], message: "x".repeat(600) })).statusCode).toBe(201);
   });
 
-  it("a clinic can request ten introductions a day, and rejected requests do not count (B3-02)", async () => {
+  it("a clinic can request ten introductions a day, not counting rejected requests (B3-02)", async () => {
     const others: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) others.push(await selected());
     for (let turn = 0; turn < 3; turn += 1) await ask({ message: "court" });
@@ -132,7 +132,7 @@ describe("requesting an introduction", () => {
     expect((await ask({}, await selected())).statusCode).toBe(201);
   });
 
-  it("an introduction cannot be requested if the candidate is recruited meanwhile (B3-02)", async () => {
+  it("a clinic cannot request an introduction if the candidate was recruited meanwhile (B3-02)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
@@ -144,7 +144,7 @@ describe("requesting an introduction", () => {
 
 describe("the introductions of a clinic", () => {
   it.each(["withdrawn", null] as const)(
-    "an introduction hides name and free text if the candidate becomes unavailable (%s)",
+    "an introduction hides the name and free text of an unavailable candidate (%s)",
     async (as) => {
       const id = (await ask({ message: "Nous aimerions rencontrer Lise Perrot." })).json().introduction.id as string;
       await accept(id, { answer: "Lise Perrot viendra mardi." });
@@ -159,7 +159,7 @@ describe("the introductions of a clinic", () => {
     },
   );
 
-  it("a clinic's introductions are hidden from other clinics (B3-03)", async () => {
+  it("a clinic's introductions are invisible to other clinics (B3-03)", async () => {
     const id = await askForId();
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.response(introductions, {}, { token })).total).toBe(0);
@@ -168,7 +168,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("introductions are listed latest first, thirty per page (B3-03)", async () => {
+  it("the list shows the latest introduction first, thirty per page (B3-03)", async () => {
     for (let turn = 0; turn < 32; turn += 1) {
       const requestedAt = new Date(test.clock.now().getTime() + turn * 1000);
       await makeIntroduction(test.ctx, { ...one(), state: "declined", requestedAt });
@@ -189,7 +189,7 @@ describe("the introductions of a clinic", () => {
 
   const one = () => ({ clinicId: state.holder, candidateId: state.id });
 
-  it("an introduction can be cancelled only in the state sent or accepted (B3-03)", async () => {
+  it("a clinic can cancel an introduction only in the state sent or accepted (B3-03)", async () => {
     const id = await askForId();
     expect((await cancel(id)).json().introduction).toMatchObject({ state: "cancelled" });
     for (const closed of [
@@ -202,7 +202,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("if an introduction is cancelled and answered simultaneously, only one of the two succeeds (B3-03)", async () => {
+  it("if an introduction is cancelled and answered simultaneously, only one call succeeds (B3-03)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = (await ask({}, await selected())).json().introduction.id;
       const [cancelled, declined] = await Promise.all([
@@ -213,7 +213,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("an entry of the selection shows only the latest introduction to the candidate (B3-07)", async () => {
+  it("an entry in the selection shows only the latest introduction to the candidate (B3-07)", async () => {
     const entry = async () => (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
     expect((await entry())?.introduction).toBeNull();
     await cancel(await askForId());
@@ -250,7 +250,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("all staff are mailed about a cancellation if the member who accepted the request has left (B3-05)", async () => {
+  it("all staff receive the mail about a cancellation if the member who accepted has left (B3-05)", async () => {
     const id = await askForId();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });
@@ -262,7 +262,7 @@ describe("the calendar file of an introduction", () => {
     ]);
   });
 
-  it("a calendar file exists only for an introduction that was accepted with a slot (B3-05)", async () => {
+  it("a calendar file exists only for an accepted introduction with a slot (B3-05)", async () => {
     const id = await askForId();
     const early = await calendar(id);
     await accept(id, { slot: null });

@@ -46,7 +46,7 @@ const recruiters: [string, () => Promise<unknown>][] = [
 ];
 
 describe("reported recruitments", () => {
-  it("reported recruitments are listed oldest first, by default only pending reports (B4-02)", async () => {
+  it("the list shows the oldest report of a recruitment first, by default only pending reports (B4-02)", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
     const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);
@@ -61,7 +61,7 @@ describe("reported recruitments", () => {
     expect((await test.get("/api/formation/recruitments?page=2", state.staff.token)).statusCode).toBe(400);
   });
 
-  it("a reported candidate stays visible to other clinics until the centre confirms the report (B4-02)", async () => {
+  it("other clinics see a reported candidate until the centre confirms the report (B4-02)", async () => {
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const found = async () => (await test.response(candidates, {}, { token: stranger }))["hydra:totalItems"];
     expect(await found()).toBe(1);
@@ -94,7 +94,7 @@ describe("confirming a recruitment", () => {
     expect(events).toContainEqual({ event: "dossier moved", subject: `dossier ${state.id}` });
   });
 
-  it("a confirmation sends one notification to each account of a clinic with a shared selection (B4-03)", async () => {
+  it("a confirmation notifies each account of a clinic with a shared selection once (B4-03)", async () => {
     const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "x" }));
@@ -104,7 +104,7 @@ describe("confirming a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("a confirmation rejects the other clinics' reports with the reason 'Déjà recruté' (B4-03)", async () => {
+  it("a confirmation rejects other clinics' reports with the reason 'Déjà recruté' (B4-03)", async () => {
     const second = await report(state.other);
     await confirm();
     expect((await entry(state.other))?.recruitment).toMatchObject({
@@ -124,7 +124,7 @@ describe("confirming a recruitment", () => {
     expect(problemOf(await confirm(second))).toEqual([409, "recruitmentDecided"]);
   });
 
-  it("of two simultaneous confirmations about a candidate, only one succeeds (B4-03)", async () => {
+  it("of two simultaneous confirmations for a candidate, only one succeeds (B4-03)", async () => {
     const second = await report(state.other);
     const responses = await Promise.all([confirm(), confirm(second), confirm(), confirm(second)]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -132,7 +132,7 @@ describe("confirming a recruitment", () => {
     expect(rows.map((row) => row.state)).toEqual(["confirmed", "rejected"]);
   });
 
-  it("a report about an archived candidate cannot be confirmed (B4-03)", async () => {
+  it("the centre cannot confirm a report about an archived candidate (B4-03)", async () => {
     const archived = await makeCandidate(test.ctx);
     await test.response(addToSelection, { selectionId: archived }, { token: state.other });
     const fields = { id: String(archived), contract: "apprenticeship" };
@@ -158,7 +158,7 @@ describe("confirming a recruitment", () => {
   );
 
   it.each(recruiters)(
-    "interested clinics are notified only once, even if %s recruited the candidate (B4-03)",
+    "interested clinics receive one notification, even if %s recruited the candidate (B4-03)",
     async (_who, recruit) => {
       await recruit();
       expect(await notices(state.other)).toEqual([]);
@@ -172,7 +172,7 @@ describe("confirming a recruitment", () => {
     },
   );
 
-  it("deciding on an unknown report returns 404 (B4-03)", async () => {
+  it("a decision on an unknown report returns 404 (B4-03)", async () => {
     for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
       for (const response of [await confirm(id), await reject("Erreur", id)]) {
         expect(problemOf(response)).toEqual([404, "recruitmentNotFound"]);

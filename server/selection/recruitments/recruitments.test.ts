@@ -38,7 +38,7 @@ const entry = async () => (await test.response(selections, {}, state)).veterinar
 const waiting = async () => test.response(listRecruitments, {}, state.staff);
 
 describe("reporting a recruitment", () => {
-  it("reporting a recruitment sets the follow-up to chosen and informs the centre (B4-01)", async () => {
+  it("reporting a recruitment changes the status to chosen and informs the centre (B4-01)", async () => {
     await test.response(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
     const response = await report({ startsOn: "2026-09-01" });
     const recruitment = {
@@ -56,7 +56,7 @@ describe("reporting a recruitment", () => {
     ]);
   });
 
-  it("a report accepts only known contracts, with or without a first day of work (B4-01)", async () => {
+  it("a report accepts only known contracts, and the first day of work is optional (B4-01)", async () => {
     for (const contract of ["apprenticeship", "professionalisation", "unknown"]) {
       expect((await report({ contract })).json().recruitment).toMatchObject({ contract, startsOn: null });
       await takeBack();
@@ -74,7 +74,7 @@ describe("reporting a recruitment", () => {
     ]);
   });
 
-  it("a report accepts a first day of work from a year ago to two years ahead (B4-01)", async () => {
+  it("in a report, the first day of work is at most one year old or two years ahead (B4-01)", async () => {
     for (const startsOn of ["1800-01-01", "2025-02-12", "2028-02-16"]) {
       const rejected = await report({ startsOn });
       expect([startsOn, rejected.statusCode, rejected.json().errors]).toEqual([
@@ -93,7 +93,7 @@ describe("reporting a recruitment", () => {
     }
   });
 
-  it("simultaneous reports of a clinic about one candidate are stored as one report (B4-01)", async () => {
+  it("the server stores simultaneous reports of a clinic about one candidate only once (B4-01)", async () => {
     const responses = await Promise.all(Array.from({ length: 3 }, () => report()));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     expect((await report()).json()).toEqual({
@@ -102,14 +102,14 @@ describe("reporting a recruitment", () => {
     });
   });
 
-  it("a recruitment can be reported only for a selected, available candidate (B4-01)", async () => {
+  it("a clinic can report the recruitment only of a selected, available candidate (B4-01)", async () => {
     expect((await report({}, await makeCandidate(test.ctx))).statusCode).toBe(403);
     expect((await report({}, 999_999)).statusCode).toBe(404);
     await makeMove(test.ctx, "recruit", state.id);
     expect(problemOf(await report())).toEqual([409, "candidateRecruited"]);
   });
 
-  it("withdrawing a report restores the former status unless the clinic has changed it (B4-01)", async () => {
+  it("withdrawing a report restores the former status, unless the clinic has changed the status (B4-01)", async () => {
     const followUp = async () => (await entry())?.followUp?.status;
     const setStatus = async (status: string) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
@@ -146,7 +146,7 @@ describe("reporting a recruitment", () => {
     expect(outcomeOf(await takeBack())).toEqual([409, { error, code: "recruitmentDecided" }]);
   });
 
-  it("if a report is withdrawn and confirmed simultaneously, only one of the two succeeds (B4-01)", async () => {
+  it("if a report is withdrawn and confirmed simultaneously, only one call succeeds (B4-01)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await selected();
       const reported = (await report({}, id)).json().recruitment.id;
@@ -161,7 +161,7 @@ describe("reporting a recruitment", () => {
     }
   });
 
-  it("a clinic can send five reports a day, and rejected reports do not count (B4-01)", async () => {
+  it("a clinic can send five reports a day, not counting rejected reports (B4-01)", async () => {
     const others: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) others.push(await selected());
     await report({ contract: "cdi" });
@@ -176,7 +176,7 @@ describe("reporting a recruitment", () => {
     expect((await report({}, await selected(colleague), colleague)).statusCode).toBe(429);
   });
 
-  it("a report does not count towards the limit if the candidate is recruited meanwhile (B4-01)", async () => {
+  it("a report does not count towards the limit if the candidate was recruited meanwhile (B4-01)", async () => {
     const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),

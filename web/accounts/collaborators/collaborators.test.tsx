@@ -62,7 +62,7 @@ describe("the list of collaborators", () => {
     [{ error: ["Un.", "Deux."] }, "Un.\nDeux.", "S8-17"],
     [{}, "Veuillez contacter votre administrateur système.", "S8-18"],
     [{ error: null }, "Veuillez contacter votre administrateur système.", "S8-18"],
-  ])("When removing a collaborator fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
+  ])("If removing a collaborator fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
     api.rejectWith(deleteCollaborator, 404, body);
     const { user, toasts } = await visit();
     await user.click(button("Retirer Camille Robin"));
@@ -128,7 +128,7 @@ describe("the form that adds a collaborator", () => {
     [{ error: "Cet email est déjà utilisé." }, "Cet email est déjà utilisé.", "S8-15"],
     [{ error: ["Email invalide.", "Nom trop long."] }, "Email invalide.\nNom trop long.", "S8-16"],
     [{}, "Veuillez contacter votre administrateur système.", "S8-15"],
-  ])("When adding a collaborator fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
+  ])("If adding a collaborator fails with %j, an 'Erreur :' toast says %j (%s)", async (body, text, _id) => {
     api.rejectWith(addCollaborator, 422, body);
     const { toasts } = await fill();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
@@ -136,7 +136,7 @@ describe("the form that adds a collaborator", () => {
   });
 
   it.each(["collaboratorRefused", "emailTaken"] as const)(
-    "When adding a collaborator fails with the error %s, the form marks the e-mail field (S8-15)",
+    "If adding a collaborator fails with the error %s, the form marks the e-mail field (S8-15)",
     async (code) => {
       api.reject(addCollaborator, code);
       await fill();

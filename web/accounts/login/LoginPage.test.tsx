@@ -30,7 +30,7 @@ async function submit(toastCount = 1) {
 }
 
 it.each([500, 404, 429, "lost"] as const)(
-  "When the login gets the response %s, a toast and the form say that the login failed (S8-02)",
+  "If the login gets the response %s, a toast and the form say that the login has failed (S8-02)",
   async (status) => {
     if (status === "lost") api.lose(login);
     else api.rejectWith(login, status, {});
@@ -41,7 +41,7 @@ it.each([500, 404, 429, "lost"] as const)(
   },
 );
 
-it("The login to a suspended account shows when the account will be opened (T-61)", async () => {
+it("A login to a suspended account shows when the suspension ends (T-61)", async () => {
   const error =
     "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
   api.rejectWith(login, 403, { error, code: "accountHeld" });
@@ -70,7 +70,7 @@ function openLink(error: Error) {
 }
 
 it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
-  "A login link asks for confirmation before replacing a session that cannot be checked: %s (T-32 W-06)",
+  "A login link asks before replacing a session that cannot be checked: %s (T-32 W-06)",
   async (error) => {
     const { user, address } = openLink(error);
     expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -81,13 +81,13 @@ it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
   },
 );
 
-it("A login link replaces an expired session without a confirmation (W-06)", async () => {
+it("A login link replaces an expired session without asking (W-06)", async () => {
   const { address } = openLink(new Rejection("sessionExpired"));
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(readToken()).toBe("celui-du-lien");
 });
 
-it("The login stores the session token in local storage under a fixed key (S3-37)", async () => {
+it("The login stores the session token in the local storage under a fixed key (S3-37)", async () => {
   api.response(login, { token: "session-de-claire" });
   const { address } = await submit(0);
   await waitFor(() => expect(address()).toBe("/recherche"));

@@ -33,7 +33,7 @@ it("Each of the three password fields has a toggle that shows the password (S2-2
   expect(field("Confirmation du mot de passe").type).toBe("password");
 });
 
-it("The form that changes the password reports each empty field and sends nothing (S5-55 S5-56 S5-57)", async () => {
+it("The form for a new password reports each empty field and sends nothing (S5-55 S5-56 S5-57)", async () => {
   await fill("", "", "");
   expect(screen.getByText("Veuillez renseigner votre mot de passe actuel.")).toBeDefined();
   expect(screen.getByText("Veuillez renseigner un nouveau mot de passe.")).toBeDefined();
@@ -42,7 +42,7 @@ it("The form that changes the password reports each empty field and sends nothin
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("When the two passwords differ, 'Confirmation de mot passe incorrect' is shown (S5-58 S5-59 S9-08)", async () => {
+it("If the two passwords differ, the form shows 'Confirmation de mot passe incorrect' (S5-58 S5-59 S9-08)", async () => {
   const { toasts } = await fill(CURRENT, NEW, `${NEW}.`);
   expect(toasts).toMatchObject([
     { kind: "warning", text: "Confirmation de mot passe incorrect", position: "top-end", duration: 3000 },
@@ -50,14 +50,14 @@ it("When the two passwords differ, 'Confirmation de mot passe incorrect' is show
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("The form that changes the password rejects a weak password and sends nothing (T-22)", async () => {
+it("The form for a new password rejects a weak password and sends nothing (T-22)", async () => {
   await fill(CURRENT, "claire.durand.10001", "claire.durand.10001");
   expect(field("Nouveau mot de passe").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText(/ressemble trop à votre nom/)).toBeDefined();
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("Changing the password sends the old and new passwords and clears the fields (S7-14 S8-71 S9-08)", async () => {
+it("Changing the password sends the old and the new password and empties the fields (S7-14 S8-71 S9-08)", async () => {
   api.response(changePassword, { success: true });
   const { toasts } = await fill(CURRENT, NEW, NEW);
   const text = "Votre mot de passe a bien été mise à jour !";
@@ -66,7 +66,7 @@ it("Changing the password sends the old and new passwords and clears the fields 
   expect(field("Nouveau mot de passe").value).toBe("");
 });
 
-it("When the server rejects the new password, an 'Erreur :' toast shows the server's text (S8-14)", async () => {
+it("If the server rejects the new password, an 'Erreur :' toast shows the server's text (S8-14)", async () => {
   api.reject(changePassword, "wrongPassword");
   const { toasts } = await fill("autre chose", NEW, NEW);
   const text = "Mot de passe actuel incorrect.";

@@ -31,7 +31,7 @@ async function open(typedBefore = "") {
 }
 
 describe("'Mot de passe oublié'", () => {
-  it("The forgotten-password dialog starts with the e-mail address from the login form (S2-056)", async () => {
+  it("The forgotten-password dialog copies the e-mail address from the login form (S2-056)", async () => {
     const { email } = await open("claire@clinique.example");
     expect(email.value).toBe("claire@clinique.example");
   });
@@ -72,7 +72,7 @@ describe("'Mot de passe oublié'", () => {
     },
   );
 
-  it("When the request fails, the forgotten-password dialog says 'Une erreur est survenue' (S8-09)", async () => {
+  it("If the request fails, the forgotten-password dialog says 'Une erreur est survenue' (S8-09)", async () => {
     api.reject(passwordResetRequest, "internal");
     const { user, dialog, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");
@@ -87,7 +87,7 @@ describe("the login to an unverified account", () => {
     [false, "/check/sms", "S4-03"],
     [true, "/check/email", "S4-04"],
   ])(
-    "A login with an unverified account opens the next step (phone verified: %s, page: %s, %s)",
+    "A login to an unverified account opens the next step (phone verified: %s, page: %s, %s)",
     async (phoneChecked, path) => {
       const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
       api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });

@@ -52,7 +52,7 @@ describe("opening the link of a password mail", () => {
       "Votre compte est activé",
     ],
   ])(
-    "For the link %j, the password page explains why a password is needed (T-60)",
+    "For the link %j, the password page explains why the user needs a password (T-60)",
     async (link, title, reason, outcome) => {
       api.response(passwordLink, { usable: true, ...link });
       api.response(passwordReset, { success: true });
@@ -77,7 +77,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)[0]?.input).toEqual({ encryption: "jeton", password: STRONG });
   });
 
-  it("The new password page marks both empty password fields (S5-38 S5-39)", async () => {
+  it("The new password page marks both password fields if they are empty (S5-38 S5-39)", async () => {
     const { fill } = visit();
     await fill("", "");
     expect(screen.getByText("Veuillez renseigner un mot de passe.")).toBeDefined();
@@ -86,7 +86,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("The new password page shows a warning and sends nothing if the two passwords differ (S5-40)", async () => {
+  it("The new password page shows a warning and sends nothing if both passwords differ (S5-40)", async () => {
     const { fill, toasts } = visit();
     await fill(STRONG, "autre");
     expect(toasts).toMatchObject([{ kind: "warning", text: "Les mots de passes ne sont pas identiques" }]);
@@ -101,7 +101,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("The strength meter is updated while the user types a password (T-22)", async () => {
+  it("The strength meter changes while the user types a password (T-22)", async () => {
     const { user } = visit();
     await user.type(screen.getByLabelText("Nouveau mot de passe"), "marmotte");
     expect(screen.getByText("8 caractères sur 12")).toBeDefined();
@@ -109,7 +109,7 @@ describe("the new password page", () => {
     expect(screen.getByText("Mot de passe solide")).toBeDefined();
   });
 
-  it("The new password page shows why the server rejected the link and offers a new link (S8-10)", async () => {
+  it("The new password page shows why the server rejected the link, and offers a new link (S8-10)", async () => {
     api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
@@ -120,7 +120,7 @@ describe("the new password page", () => {
     expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
   });
 
-  it("When the server rejects a new password as too common, the password field is marked (S8-10 T-22)", async () => {
+  it("If the server rejects a password as too common, the page marks the password field (S8-10 T-22)", async () => {
     api.reject(passwordReset, "passwordTooWeak");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
@@ -129,7 +129,7 @@ describe("the new password page", () => {
   });
 });
 
-it("The page /check/password says that the password link was sent (S2-010)", () => {
+it("The page /check/password says that a mail with a password link was sent (S2-010)", () => {
   visit("/check/password");
   expect(screen.getByText("Un lien pour modifier votre mot de passe vous a été envoyé par mail.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Connexion" }).getAttribute("href")).toBe("/connexion");

@@ -102,7 +102,7 @@ describe("the form of the profile page", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("The profile form sends identity and clinic, but neither numOrdinal nor mendataryChecked (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
+  it("The profile form sends the identity and the clinic, but no ordinal number and no flags (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
     const changed = { ...holder, firstName: "Clara", veterinaryClinicals: [{ ...clinic, city: "Saint-Malo" }] };
     api.response(updateUser, changed);
     const { user, toasts } = await visit();
@@ -120,7 +120,7 @@ describe("the form of the profile page", () => {
     expect(api.received(currentUser)).toHaveLength(1);
   });
 
-  it("After a save in another tab, the user chooses between two values of each changed field (B0-08)", async () => {
+  it("After a save in another tab, the user chooses a value for each changed field (B0-08)", async () => {
     const email = "cabinet@espace-asv.example";
     const newer = { ...holder, edition: 2, email, veterinaryClinicals: [{ ...clinic, city: "Dinan" }] };
     const { user } = await visit();
@@ -199,7 +199,7 @@ describe("an update that the server rejects", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "If the server rejects the profile with %j, which has no message, the error is only logged (S8-11)",
+    "If the server rejects the profile with %j and no message, the page only logs the error (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -207,7 +207,7 @@ describe("an update that the server rejects", () => {
     },
   );
 
-  it("When the server rejects the profile, an 'Erreur :' toast shows each error on its own line (S8-12)", async () => {
+  it("If the server rejects the profile, an 'Erreur :' toast shows each error on a new line (S8-12)", async () => {
     const { toasts } = await rejected(422, { error: ["Le nom est vide.", "L'email est vide."] });
     const text = "Le nom est vide.\nL'email est vide.";
     expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text, position: "top-end" }]);
@@ -217,7 +217,7 @@ describe("an update that the server rejects", () => {
 it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
-])("With the phone number %s, the form warns that alerts go to another mobile: %s (D62)", async (mobile, isOther) => {
+])("With the phone number %s, the form warns that alerts use another mobile: %s (D62)", async (mobile, isOther) => {
   api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
   const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
   await user.clear(field("Téléphone"));

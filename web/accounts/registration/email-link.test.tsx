@@ -26,7 +26,7 @@ function visit(address: string) {
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("the Email page with a token", () => {
-  it("The Email page verifies the token in the URL and opens the login (S2-105 S4-13 S8-74)", async () => {
+  it("The Email page verifies the token in the URL and then opens the login (S2-105 S4-13 S8-74)", async () => {
     api.answerBy(checkEmail, async () => {
       expect(screen.getByRole("heading", { name: "Vérification de votre adresse email ..." })).toBeDefined();
       return { success: true as const };
@@ -53,7 +53,7 @@ describe("the Email page with a token", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("If the user registered in another browser, the Email page asks for the last digits (T-14 W-04)", async () => {
+    it("In another browser than the registration's, the Email page asks for the last digits (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -74,7 +74,7 @@ describe("the Email page with a token", () => {
       ]);
     });
 
-    it("After wrong digits of the mobile, the field is empty and focused and shows an error (T-14)", async () => {
+    it("After wrong digits of the mobile, the empty field has the focus and shows an error (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -105,7 +105,7 @@ describe("the Email page with a token", () => {
     });
   });
 
-  it("If the e-mail link has expired, a button requests a new link, even after a failed request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
+  it("After the link's expiry, a button requests a new link, even after a failed request (S2-106 S4-14 S4-15 S8-31 S8-34)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");
@@ -122,7 +122,7 @@ describe("the Email page with a token", () => {
     expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
   });
 
-  it("If the server does not know the e-mail link, a toast shows the server's message (S8-32)", async () => {
+  it("If the server does not know the link, a toast shows the server's message (S8-32)", async () => {
     api.reject(checkEmail, "linkUnknown");
     const { said } = visit("/check/email/jeton");
     await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
@@ -137,7 +137,7 @@ it.each([
   [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
   [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
 ])(
-  "The page of a mailed link calls the server only after a click on a button: case %# (T-14 T-27 T-61 W-13)",
+  "The page of a mailed link calls the server only after a press on a button: case %# (T-14 T-27 T-61 W-13)",
   async (call, address, name, title) => {
     api.response<typeof cancelRegistration>(call, { success: true });
     const { user } = visit(address);
@@ -149,7 +149,7 @@ it.each([
   },
 );
 
-it("The cancellation page opens even if the link lacks '?annuler' (W-13)", async () => {
+it("The cancellation page opens even if the link has no '?annuler' (W-13)", async () => {
   api.answerBy(checkEmail, ({ opening }) => {
     if (opening) throw new Rejection("confirmUndo");
     return { success: true as const };

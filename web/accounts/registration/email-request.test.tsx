@@ -78,7 +78,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("Sending the e-mail request opens the mail program, informs support and opens the home page (S2-088 S2-089 S2-091)", async () => {
+  it("Sending the e-mail request opens the mail program and the home page and informs support (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
     const { user, press, address, toasts, fill } = await open();
     await fill();
@@ -97,7 +97,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("Sending the e-mail request opens the mail program even if the server cannot be reached (S2-089)", async () => {
+  it("Sending the e-mail request opens the mail program even if the server does not respond (S2-089)", async () => {
     api.lose(emailRequest);
     const { press, address, fill } = await open();
     await fill();
@@ -114,7 +114,7 @@ describe("the dialog 'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("If the domain of an e-mail address looks mistyped, a button corrects the address", async () => {
+  it("If the domain of an e-mail address looks wrong, a button corrects the domain", async () => {
     const { user, dialog, email } = await open();
     await user.type(email(), "isabelle@gmial.com");
     expect(dialog.getByText("Cette adresse semble mal écrite.")).toBeDefined();

@@ -40,7 +40,7 @@ describe("the lookup form", () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it("The lookup form ends the session first and sends the lookup without a token (S4-01)", async () => {
+  it("The lookup form first ends the session and then sends the lookup without a token (S4-01)", async () => {
     const { user } = visit();
     api.response(registerLookup, makePrefill());
     expect(readToken()).not.toBeNull();
@@ -57,7 +57,7 @@ describe("the lookup form", () => {
     ["S4-03 phone not verified", { phoneChecked: false, emailChecked: false }, "/check/sms"],
     ["S4-03 phone not verified, e-mail verified", { phoneChecked: false, emailChecked: true }, "/check/sms"],
     ["S4-04 e-mail not verified", { phoneChecked: true, emailChecked: false }, "/check/email"],
-  ])("Looking up the ordinal number of an existing account opens the next step: %s", async (_case, checks, path) => {
+  ])("The lookup of an existing account opens the next step: %s", async (_case, checks, path) => {
     api.response(registerLookup, { user: makeUnverified(checks) });
     const { user, address } = visit();
     await user.type(field(), "10001{Enter}");
@@ -65,7 +65,7 @@ describe("the lookup form", () => {
     expect(readUser()).toEqual(makeUnverified(checks));
   });
 
-  it("Looking up an ordinal number without an account opens the registration form (S2-073 S4-05)", async () => {
+  it("The lookup of an ordinal number without an account opens the registration form (S2-073 S4-05)", async () => {
     api.response(registerLookup, makePrefill());
     const { user } = visit();
     await user.type(field(), "10010{Enter}");
@@ -77,7 +77,7 @@ describe("the lookup form", () => {
     ["lookupFailed", null],
     ["tooManyRequests", "Trop de demandes, veuillez patienter."],
   ] as const)(
-    "The lookup form shows the error %s until the ordinal number is changed (S4-06 S8-04 S8-05)",
+    "The lookup form shows the error %s until the user changes the ordinal number (S4-06 S8-04 S8-05)",
     async (code, reason) => {
       api.reject(registerLookup, code);
       const { user } = visit();
@@ -114,7 +114,7 @@ describe("an unfinished registration", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("");
   });
 
-  it("After another lookup, the registration form keeps the draft but not the chosen e-mail", async () => {
+  it("After another lookup, the registration form keeps the draft except the chosen e-mail", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.type(city(), "Dinard");

@@ -79,7 +79,7 @@ describe("the fields of the registration form", () => {
 });
 
 describe("the errors of the registration form", () => {
-  it("A wrong field of the registration form is marked only when the user leaves the field (S5-01)", async () => {
+  it("The registration form marks a wrong field only when the user leaves the field (S5-01)", async () => {
     const { user } = await visit();
     await user.clear(box("Ville"));
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
@@ -89,7 +89,7 @@ describe("the errors of the registration form", () => {
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("'Numéro de téléphone incorrect.' is shown for an invalid phone or a landline as mobile (S5-25)", async () => {
+  it("An invalid phone, or a landline as mobile, shows 'Numéro de téléphone incorrect.' (S5-25)", async () => {
     const { user } = await visit();
     await user.type(mobile(), "0299000000");
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
@@ -100,7 +100,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
   });
 
-  it("'Veuillez accepter nos termes d'utilisation' is shown only if all other fields are valid (S5-23)", async () => {
+  it("The form shows 'Veuillez accepter nos termes d'utilisation' if all fields are valid (S5-23)", async () => {
     const { user } = await visit();
     await screen.findByText("Veuillez renseigner tous les champs.");
     expect(screen.queryByText("Veuillez accepter nos termes d'utilisation")).toBeNull();
@@ -135,7 +135,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("The message about different passwords is hidden while the repeat field has the focus (S4-32 S5-14)", async () => {
+  it("The message about different passwords disappears while the repeat field has the focus (S4-32 S5-14)", async () => {
     const { user } = await visit();
     await user.type(password(), PASSWORD);
     await user.type(repeat(), "autre");
@@ -147,7 +147,7 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
-  it("The registration form explains why a password is weak and does not send it (T-22)", async () => {
+  it("The registration form explains why a password is weak and sends nothing (T-22)", async () => {
     const { user } = await visit();
     await fillAll(user);
     for (const field of [password(), repeat()]) fireEvent.change(field, { target: { value: "Isabelle2024" } });
@@ -172,7 +172,7 @@ describe("sending the registration form", () => {
     expect(request?.input).not.toHaveProperty("password-repeat");
   });
 
-  it("If the server rejects the registration, the error shows the administrator's e-mail address (S8-06)", async () => {
+  it("If the server rejects the registration, the error shows the administrator's address (S8-06)", async () => {
     api.reject(preRegister, "numOrdinalTaken");
     const { user, toasts } = await visit();
     await fillAll(user);
@@ -185,7 +185,7 @@ describe("sending the registration form", () => {
     expect(mobile().value).toBe("06 12 34 56 78");
   });
 
-  it("If the server rejects the password as too common, the form marks the password field (S8-06 T-22)", async () => {
+  it("If the server rejects a password as too common, the form marks the password field (S8-06 T-22)", async () => {
     api.reject(preRegister, "passwordTooWeak");
     const { user, toasts } = await visit();
     await fillAll(user);

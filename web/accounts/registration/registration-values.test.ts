@@ -25,7 +25,7 @@ describe("the rules of the registration form", () => {
     ["ZIPCode", "S5-09"],
     ["phone", "S5-17"],
     ["personalPhone", "S5-19"],
-  ])("The field %s has the error 'empty' if it is empty or contains only spaces (%s S8-60)", (name) => {
+  ])("The field %s has the error 'empty' if it contains nothing or only spaces (%s S8-60)", (name) => {
     expect(issues({ [name]: "" })).toEqual({ [name]: "empty" });
     expect(issues({ [name]: "   " })).toEqual({ [name]: "empty" });
   });
@@ -68,7 +68,7 @@ describe("the rules of the registration form", () => {
     (personalPhone) => expect(issues({ personalPhone })).toEqual({}),
   );
 
-  it("Terms that are not accepted have the error 'use term not checked' (S5-22 S8-60)", () => {
+  it("Terms that the user has not accepted have the error 'use term not checked' (S5-22 S8-60)", () => {
     expect(issues({ useTerm: false })).toEqual({ useTerm: "use term not checked" });
   });
 });
@@ -78,7 +78,7 @@ it("The registration request contains every field except the repeated password (
   expect(toRegistration("10010", right)).toEqual({ ...sent, numOrdinal: "10010" });
 });
 
-it("Fields for which the register has no value start empty (S3-08)", () => {
+it("Fields without a value in the register are empty at the start (S3-08)", () => {
   const known = { gender: null, firstName: null, lastName: null, socialReason: null, siret: null, address: null };
   const values = initialValues(makePrefill({ ...known, ZIPCode: null, city: null, phone: null }));
   const { emailId, useTerm, ...texts } = values;

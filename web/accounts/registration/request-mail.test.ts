@@ -36,7 +36,7 @@ it("The subject of the request mail is 'Espace entreprise - Demande d'enregistre
   expect(address.searchParams.get("body")).toBe(requestText(request));
 });
 
-it("The mailto URL is cut below 1900 characters without splitting a character (S2-089)", () => {
+it("The mailto URL has at most 1900 characters and splits no character (S2-089)", () => {
   const address = requestAddress("support@espace-asv.example", { ...request, socialReason: "é𝄞\ud800".repeat(400) });
   expect(address.length).toBeLessThanOrEqual(1900);
   expect(() => decodeURIComponent(address)).not.toThrow();
@@ -51,6 +51,6 @@ it.each([
   ["a@clinique-du-canal.fr", undefined],
   ["gmial.com", undefined],
   ["", undefined],
-])("The suggested correction of the e-mail address %j is %j", (typed, meant) => {
+])("For the e-mail address %j, the form suggests the correction %j", (typed, meant) => {
   expect(correctedEmail(typed)).toBe(meant);
 });

@@ -57,14 +57,14 @@ describe("the guard of the check screens", () => {
   const users = [{ phone: "" }, { numOrdinal: "" }, { email: "" }, undefined];
   const cases = ["/check/sms", "/check/email", "/check/oups"].flatMap((path) => users.map((user) => ({ path, user })));
   it.each(cases)(
-    "Opening $path with the stored user $user leads to the login (S2-006 S2-008 S2-009)",
+    "Opening $path with the stored user $user opens the login (S2-006 S2-008 S2-009)",
     async ({ path, user }) => {
       const { address } = visit(path, user);
       await waitFor(() => expect(address()).toBe("/connexion"));
     },
   );
 
-  it("The link of a mail can be opened even if no user is stored (S2-008)", async () => {
+  it("A mailed link can be opened even if the browser has stored no user (S2-008)", async () => {
     api.reject(checkEmail, "tokenExpired");
     const { address } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
@@ -83,7 +83,7 @@ describe("the Sms page", () => {
     expect(screen.getByText(/•• •• •• •• 12/)).toBeDefined();
   });
 
-  it("The Sms page requests one code on entry, even if React mounts the page twice (S2-103 S4-10 S8-72)", async () => {
+  it("The Sms page requests one code at the start, even if React mounts the page twice (S2-103 S4-10 S8-72)", async () => {
     storeUser(makeUnverified());
     const page = (
       <StrictMode>
@@ -96,7 +96,7 @@ describe("the Sms page", () => {
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
   });
 
-  it("Requesting another code too early shows the remaining wait", async () => {
+  it("A second request for a code shows the remaining wait if the request is too early", async () => {
     const { user, said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     for (const [retryAfterSeconds, wait] of [
@@ -134,7 +134,7 @@ describe("the Sms page", () => {
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
   ])(
-    "The right code opens the next step for an e-mail address in the state '%s' (S5-73 S8-73)",
+    "The right code opens the next step if the e-mail address is in the state '%s' (S5-73 S8-73)",
     async (_case, emailChecked, path, left) => {
       api.response(checkPhone, { success: true, emailChecked });
       const { user, address, said } = visit("/check/sms", {});
@@ -152,7 +152,7 @@ describe("the Sms page", () => {
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
   ] as const)(
-    "After the error %s, a toast shows the reason and the boxes of the code are emptied (S8-30)",
+    "After the error %s, a toast shows the reason and the code's boxes are empty (S8-30)",
     async (code, text) => {
       api.reject(checkPhone, code);
       const { user, toasts } = visit("/check/sms", {});
@@ -174,7 +174,7 @@ describe("the Sms page", () => {
 });
 
 describe("the Email page without a token", () => {
-  it("The Email page requests an e-mail link on entry and has a button to resend the link (S2-104 S8-75)", async () => {
+  it("The Email page requests an e-mail link at the start, and a button requests another link (S2-104 S8-75)", async () => {
     const { user, said } = visit("/check/email", { phoneChecked: true });
     expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
     expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
@@ -185,7 +185,7 @@ describe("the Email page without a token", () => {
     expect(api.received(askEmailLink).map(({ input }) => input)).toEqual(Array(2).fill({ numOrdinal: "10010" }));
   });
 
-  it("If the e-mail link cannot be sent, an 'Erreur :' toast shows the server's message (S8-33)", async () => {
+  it("If the server cannot send the e-mail link, an 'Erreur :' toast shows the message (S8-33)", async () => {
     api.reject(askEmailLink, "unavailable");
     const { toasts } = visit("/check/email", { phoneChecked: true });
     await waitFor(() =>
@@ -197,7 +197,7 @@ describe("the Email page without a token", () => {
   });
 });
 
-it("If the code was already accepted, the Sms page leads to the Email page", async () => {
+it("The Sms page opens the Email page if the server already accepted the code", async () => {
   api.response(askEmailLink, undefined);
   const { address } = visit("/check/sms", { phoneChecked: true });
   await waitFor(() => expect(address()).toBe("/check/email"));
@@ -207,7 +207,7 @@ describe("the wait shown when a check page opens", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
     ["/check/email", "90 s", "mailCooldown"],
-  ] as const)("The page %s counts down the wait before the message can be sent again", async (path, text, name) => {
+  ] as const)("The page %s counts down until the message can be sent again", async (path, text, name) => {
     const before = limits[name].seconds;
     Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
     visit(path, { phoneChecked: path === "/check/email" });
@@ -219,7 +219,7 @@ describe("the wait shown when a check page opens", () => {
 describe("the Oups page", () => {
   const verified = { phoneChecked: true, emailChecked: true };
 
-  it("The Oups page requests the password link and opens /check/password (S2-107 S8-76)", async () => {
+  it("The Oups page requests a password link and opens /check/password (S2-107 S8-76)", async () => {
     api.response(askPasswordRecovery, undefined);
     const { user, address, said } = visit("/check/oups", verified);
     expect(screen.getByRole("heading", { name: "Oups, ce compte existe déjà !" })).toBeDefined();
@@ -230,7 +230,7 @@ describe("the Oups page", () => {
     expect(api.received(askPasswordRecovery)[0]?.input).toEqual({ numOrdinal: "10010" });
   });
 
-  it("If the password link cannot be sent, an 'Erreur :' toast shows the server's message (S8-35)", async () => {
+  it("If the server cannot send the password link, an 'Erreur :' toast shows the message (S8-35)", async () => {
     api.rejectWith(askPasswordRecovery, 500, { error: "Panne" });
     const { user, toasts, address } = visit("/check/oups", verified);
     await user.click(press("Réinitialiser le mot de passe"));
@@ -250,7 +250,7 @@ it("During the sign-up, a reload restores the user from the browser's storage (S
   expect(readUser()).toBeUndefined();
 });
 
-it("'Corriger mon mobile' is the first button of the Sms page and 'Recommencer' the last (W-04)", () => {
+it("The Sms page has 'Corriger mon mobile' as its first button and 'Recommencer' as its last (W-04)", () => {
   visit("/check/sms", {});
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect([names.at(0), names.at(-1)]).toEqual(["Corriger mon mobile", "Ce n'est pas mon numéro ? Recommencer"]);
@@ -280,14 +280,14 @@ describe("the end of the sign-up", () => {
     forgetUser();
   });
 
-  it("After a sign-up, the login page does not call a suspended account ready (T-61)", async () => {
+  it("After a sign-up, the login page does not say that a suspended account is ready (T-61)", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
     const { address } = renderAt("/check/email/jeton", routes, null);
     await waitFor(() => expect(address()).toBe("/connexion"));
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("The e-mail link of an account without a password opens the page that sets a password (T-60)", async () => {
+  it("The e-mail link of an account without a password opens the page for a new password (T-60)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
@@ -307,7 +307,7 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
   });
 
-  it("The Email page polls every few seconds and opens the login when the account is ready", async () => {
+  it("The Email page checks the account every few seconds and opens the login when it is ready", async () => {
     vi.useFakeTimers();
     storeUser(makeUnverified({ phoneChecked: true }));
     const { address } = renderAt("/check/email", routes, null);
@@ -337,7 +337,7 @@ describe("the form 'Corriger mon mobile' (W-04)", () => {
     return { ...visit, field };
   }
 
-  it("After correcting the mobile, the Sms page shows the new number and later requests a code", async () => {
+  it("After a correction of the mobile, the Sms page shows the new number and requests a code", async () => {
     const { user, field, toasts } = await open();
     const corrected = makeUnverified({ phone: "••••••••43" });
     api.response(correctPhone, { user: corrected });

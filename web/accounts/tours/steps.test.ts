@@ -14,13 +14,10 @@ describe("the steps that a tour shows", () => {
     ["seen before the second step came", "2026-06-01T08:00:00+02:00", "2024-07-01T00:00:00+02:00", 1],
     ["seen since", "2026-06-01T08:00:00+02:00", "2026-02-01T00:00:00+01:00", 0],
     ["stored at the very start date", "2025-01-01T08:00:00+01:00", "2024-06-01T08:00:00+02:00", 0],
-  ])(
-    "A tour shows only the steps that have started since the last visit: %s (S4-70 S9-23)",
-    (_, now, stored, count) => {
-      const seen = stored === undefined ? undefined : instant(stored);
-      expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
-    },
-  );
+  ])("A tour shows only steps that were added since the last visit: %s (S4-70 S9-23)", (_, now, stored, count) => {
+    const seen = stored === undefined ? undefined : instant(stored);
+    expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
+  });
 
   it.each([
     ["notification", "2023-05-31T08:00:00+02:00", 0],
@@ -28,14 +25,11 @@ describe("the steps that a tour shows", () => {
     ["newCandidacyNotificationParams", "2023-05-31T08:00:00+02:00", 0],
     ["searchAsv", "2022-05-31T08:00:00+02:00", 0],
     ["searchAsv", "2022-06-01T08:00:00+02:00", 1],
-  ] as const)(
-    "An unseen tour '%s' shows a step from %s only if the step is recent enough (S9-24)",
-    (name, start, count) => {
-      expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
-    },
-  );
+  ] as const)("An unseen tour '%s' shows a step from %s only if the step is recent (S9-24)", (name, start, count) => {
+    expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
+  });
 
-  it.each([["demain"], [null], [{}]])("A tour whose stored time is the invalid value %j counts as unseen", (stored) => {
+  it.each([["demain"], [null], [{}]])("A tour whose stored time is %j counts as unseen", (stored) => {
     expect(dueSteps("searchAsv", stored, instant("2026-01-01T00:00:00Z"))).toHaveLength(tours.searchAsv.length);
   });
 });
@@ -47,7 +41,7 @@ describe("the three tours", () => {
   });
 
   it.each(TOUR_NAMES)(
-    "The tour %s has 3 to 5 steps since June 2024, each shorter than 160 characters (S9-23)",
+    "The tour %s has 3 to 5 steps from June 2024, each with fewer than 160 characters (S9-23)",
     (name) => {
       expect(tours[name].length).toBeGreaterThanOrEqual(3);
       expect(tours[name].length).toBeLessThanOrEqual(5);

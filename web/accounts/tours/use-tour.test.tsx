@@ -73,7 +73,7 @@ describe("a tour", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("A seen tour starts once, even if it is requested twice (S4-71 S2-132)", async () => {
+  it("A seen tour starts only once after two requests (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);
@@ -82,7 +82,7 @@ describe("a tour", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("Leaving a tour stores the time of this tour and keeps the times of the other tours (S4-72 S3-30 S3-32 S7-41)", async () => {
+  it("Leaving a tour stores the time of this tour and no other tour (S4-72 S3-30 S3-32 S7-41)", async () => {
     await visit({ notification: AFTER });
     await started(1);
     shown().leave();

@@ -89,7 +89,7 @@ describe("the list of notifications", () => {
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
-  it("A notification's row shows text and actions, and a swipe reveals the buttons (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
+  it("A notification's row shows text and actions, and swiping the row reveals buttons (S2-207 S2-208 S2-209 S2-210 S2-211 S2-212 S2-213 S3-22 S9-09)", async () => {
     await visit();
     const link = screen.getByRole("link", { name: /Première/ });
     expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
@@ -124,7 +124,7 @@ describe("the list of notifications", () => {
   });
 
   it.each([true, false])(
-    "The notifications page offers the tour; empty list: %j (S1-13 S2-260 S4-70)",
+    "The notifications page has a button for the tour; empty list: %j (S1-13 S2-260 S4-70)",
     async (isEmpty) => {
       if (isEmpty) stored = [];
       api.response(configurationRead, { details: {}, isActive: true });
@@ -205,7 +205,7 @@ describe("deleting notifications", () => {
     },
   );
 
-  it("Deleting a notification unknown to the server removes the row without an error (S7-31)", async () => {
+  it("Deleting a notification that the server does not know removes the row without an error (S7-31)", async () => {
     api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);
@@ -214,7 +214,7 @@ describe("deleting notifications", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("If deleting a notification fails, the row returns and a toast shows the error", async () => {
+  it("If deleting a notification fails, the row reappears and a toast shows the error", async () => {
     api.reject(deleteNotification, "internal");
     const { user, toasts } = await visit();
     await user.click(button(/^Supprimer : Première/));
@@ -226,7 +226,7 @@ describe("deleting notifications", () => {
 describe("the selection of notifications", () => {
   const bulkButtons = () => screen.queryAllByRole("button", { name: /la sélection/ });
 
-  it("The bulk action icons are shown only while at least one notification is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
+  it("The icons for bulk actions appear only while a notification is selected (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
     const { user } = await visit();
     expect(bulkButtons()).toEqual([]);
     await user.click(box(/^Sélectionner : Première/));
@@ -239,7 +239,7 @@ describe("the selection of notifications", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("Marking the selected notifications as read sends their uuids and keeps the selection (S7-35 S4-51)", async () => {
+  it("Marking the selected notifications sends their uuids and does not change the selection (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));
@@ -258,7 +258,7 @@ describe("a list of several pages", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("After a deletion, one call refetches all loaded pages of the notification list (S2-206 S4-51)", async () => {
+  it("After a deletion, a single call loads all pages of the notification list again (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -268,7 +268,7 @@ describe("a list of several pages", () => {
     await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "3/20"]));
   });
 
-  it("If the current page of notifications no longer exists, the last page is fetched (S4-52)", async () => {
+  it("If the current page no longer exists, the notification list fetches the last page (S4-52)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -280,7 +280,7 @@ describe("a list of several pages", () => {
   });
 });
 
-it("The notifications page refetches the unread count on focus and every 60 seconds (S2-035)", async () => {
+it("The notifications page fetches the unread count on focus and every 60 seconds (S2-035)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await visit();

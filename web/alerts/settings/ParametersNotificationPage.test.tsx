@@ -65,7 +65,7 @@ const saved = () => api.received(notificationParametersSave).map(({ input }) => 
 const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
 
 describe("the page of the alert settings", () => {
-  it("'Activer les alertes' switches the toggle on without storing anything (D66)", async () => {
+  it("'Activer les alertes' turns the toggle on but stores nothing (D66)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false });
     await visit({ turnsOn: true });
     expect(toggle().checked).toBe(true);
@@ -129,7 +129,7 @@ describe("the page of the alert settings", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("Turning alerts on without stored settings fills in the defaults (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
+  it("Turning alerts on for the first time fills in the default settings (S2-231 S3-28 S7-38 S8-57 S9-17 S9-18 S9-19 S9-20)", async () => {
     api.reject(notificationParametersRead, "notificationParametersNotFound");
     const { user } = await visit();
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
@@ -164,7 +164,7 @@ describe("the toggle of the alerts", () => {
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
   });
 
-  it("If turning alerts off fails, the error is only logged and the toggle is on again (S8-59)", async () => {
+  it("If turning alerts off fails, the toggle is on again and the error is only logged (S8-59)", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     api.reject(notificationParametersSave, "internal");
     const { user, toasts } = await visit();
@@ -175,7 +175,7 @@ describe("the toggle of the alerts", () => {
   });
 });
 
-it("After alerts are turned on, 'Non enregistré' is shown until the settings are saved", async () => {
+it("After the user turns alerts on, the page shows 'Non enregistré' until the save", async () => {
   api.reject(notificationParametersRead, "notificationParametersNotFound");
   api.response(notificationParametersSave, on);
   const { user } = await visit();
@@ -220,7 +220,7 @@ describe("saving the alert settings", () => {
     ]);
   });
 
-  it("With SMS off, the alert settings form still checks the digest's departments and the pause (B9-01 B10-01)", async () => {
+  it("Without SMS, the alert settings form still checks the digest's departments and the pause (B9-01 B10-01)", async () => {
     api.response(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
     api.response(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();
@@ -276,7 +276,7 @@ it.each([
   ["12", false, "numéro de téléphone invalide"],
   ["06 39 98 01 01", true, undefined],
   ["+262 692 00 00 01", true, undefined],
-])("The mobile %j (required: %s) gets the error %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
+])("The mobile %j (required: %s) has the error %s (S5-77 S5-78 S5-79)", (typed, required, text) => {
   expect(phoneError(typed, required)).toBe(text);
 });
 
@@ -295,7 +295,7 @@ describe("the status of the alerts", () => {
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
   });
 
-  it("On a device in another time zone, the alert status mentions the clinic's time zone", async () => {
+  it("If the device is in another time zone, the alert status names the clinic's time zone", async () => {
     const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
     const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
     // Chooses a time zone other than the device's, because the page names only other time zones.

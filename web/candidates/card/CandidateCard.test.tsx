@@ -57,7 +57,7 @@ it.each([
   expect(screen.getByText(department)).toBeDefined();
 });
 
-it("a candidate's card shows the upgrade hours beside the study level (S2-148)", () => {
+it("a candidate's card shows the upgrade hours next to the study level (S2-148)", () => {
   draw({ studyLevel: "Bac pro CGEA", ranFR: 14, ranMA: 7, ranAR: 0 });
   const line = screen.getByText("21 h de mise à niveau").closest("p");
   expect(line?.textContent).toBe("Bac pro CGEA 21\u00a0h de mise à niveau");
@@ -70,7 +70,7 @@ it.each<[Partial<CardFacts>, string[]]>([
   [{ jobInterviewStatus: "non" }, ["Immersion : à faire", "Tests : à faire", "Avis en cours"]],
   [{ jobInterviewNotice: "Réserves" }, ["Immersion : à faire", "Tests : à faire", "Avis : Réserves"]],
   [{ jobInterviewNotice: "Avis favorable" }, ["Immersion : à faire", "Tests : à faire", "Avis favorable"]],
-])("a candidate's card shows the progress %o as the three texts %j (S2-149)", (given, marks) => {
+])("a candidate's card describes the progress %o with the three texts %j (S2-149)", (given, marks) => {
   draw(given);
   const list = within(screen.getByRole("list", { name: "Avancement" }));
   expect(list.getAllByRole("listitem").map((mark) => mark.textContent)).toEqual(marks);

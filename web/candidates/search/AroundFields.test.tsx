@@ -34,7 +34,7 @@ async function openFields() {
   return { user, fields, zip, submit: () => user.click(button("Valider ma recherche")) };
 }
 
-it("'Autour de la clinique' searches within 25 km, and a chip removes this filter (B7-02)", async () => {
+it("'Autour de la clinique' searches within 25 km, and removing the chip removes the filter (B7-02)", async () => {
   const { user, address } = visit();
   await user.click(await screen.findByRole("button", { name: "Autour de la clinique" }));
   await expectSearch({ near: "35000", radius: "25" });
@@ -80,7 +80,7 @@ it("a search around another postal code lists the nearest candidates first (B7-0
   await screen.findByText("Les plus proches de 29200");
 });
 
-it("the search page reports an unknown postal code and offers to show all candidates (B7-01)", async () => {
+it("the search page reports an unknown postal code and can show all candidates instead (B7-01)", async () => {
   const error = ["Ce code postal n'est pas connu."];
   api.rejectWith(candidates, 422, { code: "searchRefused", error });
   const { user } = visit("/recherche?near=99999");

@@ -33,7 +33,7 @@ const addLea = (user: ReturnType<typeof visit>["user"]) =>
 const count = (text: string) => screen.findByRole("heading", { level: 2, name: text });
 
 describe("the list of the search page", () => {
-  it("the search page first requests active=1, withoutSelection=true and page=1 (S2-120 S3-21 S7-21 S7-22)", async () => {
+  it("the first request of the search page has active=1, withoutSelection=true and page=1 (S2-120 S3-21 S7-21 S7-22)", async () => {
     visit();
     await count("2 résultats");
     const [request] = api.received(candidates);
@@ -64,7 +64,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(2);
   });
 
-  it("if the search list cannot be loaded, an error is shown and 'Réessayer' loads the list (S8-53)", async () => {
+  it("if the search cannot be loaded, the page shows an error and 'Réessayer' loads the list (S8-53)", async () => {
     api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
@@ -96,7 +96,7 @@ describe("the list of the search page", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
-  it("if the addition fails, the list shows the candidate again (S4-43)", async () => {
+  it("if the addition fails, the candidate appears in the list again (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
     await addLea(user);
@@ -115,7 +115,7 @@ describe("the list of the search page", () => {
 });
 
 describe("the filters of the search page", () => {
-  it("'Valider ma recherche' searches in the chosen departments (S2-125 S2-131 S3-19)", async () => {
+  it("'Valider ma recherche' searches the chosen departments (S2-125 S2-131 S3-19)", async () => {
     const { user, address } = visit();
     const field = await screen.findByRole("combobox", { name: "Départements" });
     await user.type(field, "ille-et");
@@ -151,7 +151,7 @@ describe("the filters of the search page", () => {
     );
   });
 
-  it("'Tous les avis' ticks all opinions and is unticked when one opinion is unticked (S5-85)", async () => {
+  it("'Tous les avis' ticks all opinions, and unticking one opinion unticks 'Tous les avis' (S5-85)", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));
     const boxes = within(await screen.findByRole("group", { name: "Avis du centre" })).getAllByRole<HTMLInputElement>(
@@ -164,7 +164,7 @@ describe("the filters of the search page", () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true, false]);
   });
 
-  it("filters in the URL are shown as removable chips (S2-133 S2-135 S2-136 S2-137)", async () => {
+  it("the search page shows the filters of the URL as removable chips (S2-133 S2-135 S2-136 S2-137)", async () => {
     const { user, address } = visit(
       "/recherche?firstName=L%C3%A9a&studyLevelCategory=3&jobInterviewStatus=Oui&jobInterviewNotice=R%C3%A9serves",
     );
@@ -180,7 +180,7 @@ describe("the filters of the search page", () => {
     expect(address()).not.toContain("studyLevelCategory");
   });
 
-  it("the search page reports that the study levels cannot be loaded (S8-56)", async () => {
+  it("the search page reports an error if the study levels cannot be loaded (S8-56)", async () => {
     api.reject(studyLevels, "internal");
     const { user, toasts } = visit();
     const text = "Erreur filtres : impossible de récupérer la listes des niveaux d'étude.";
@@ -191,7 +191,7 @@ describe("the filters of the search page", () => {
 });
 
 describe("the saved searches of the search page", () => {
-  it("saving a search says where new candidates are announced and links to the alerts (B8-01)", async () => {
+  it("saving a search says how new candidates are announced and links to the alerts (B8-01)", async () => {
     api.response(saveSearch, rennes);
     const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
@@ -213,7 +213,7 @@ describe("the saved searches of the search page", () => {
   it.each([
     ["narrow", false],
     ["wide", true],
-  ])("a saved search above the list starts with one press on a %s screen (B8-03 B8-02)", async (_, matches) => {
+  ])("on a %s screen, one press starts a saved search above the list (B8-03 B8-02)", async (_, matches) => {
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
     api.response(savedSearches, { total: 1, items: [rennes], next: null });
     api.response(openSearch, { success: true });
@@ -259,7 +259,7 @@ describe("a notification on the search page", () => {
     expect(screen.queryByRole("button", { name: "Enregistrer cette recherche" })).toBeNull();
   });
 
-  it("a notification is marked as read when the search page shows the candidates", async () => {
+  it("the search page marks a notification as read when the candidates appear", async () => {
     answerNotification(false);
     api.response(markRead, undefined);
     visit("/recherche?notification=n-1");
@@ -269,7 +269,7 @@ describe("a notification on the search page", () => {
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
-  ])("the search page reports that all %i candidates found are already selected", async (matching, title) => {
+  ])("the search page reports that all %i found candidates are already selected", async (matching, title) => {
     api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
     const { client } = visit("/recherche?ZIPCode=22");
     await screen.findByText("Aucun candidat ne correspond à votre recherche");
@@ -278,14 +278,14 @@ describe("a notification on the search page", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("the search page reports that all candidates of a notification are unavailable (S2-140)", async () => {
+  it("the search page reports if no candidate of a notification is available any more (S2-140)", async () => {
     answerNotification();
     api.response(candidates, makePage([]));
     visit("/recherche?notification=n-1");
     await screen.findByText("Les candidats de cette notification ont déjà été sélectionnés ou recrutés.");
   });
 
-  it("a search for an unknown notification's candidates shows the unfiltered list (S2-140)", async () => {
+  it("for an unknown notification, the search page shows the unfiltered list (S2-140)", async () => {
     api.reject(oneNotification, "notificationNotFound");
     api.answerBy(candidates, ({ notification }) => {
       if (notification !== undefined) throw new Rejection("notificationNotFound");

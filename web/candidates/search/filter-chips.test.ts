@@ -35,7 +35,7 @@ it("removing the chip of a place also removes the radius and the order (B7-02)",
   expect(shown?.without).toEqual({ ...noFilters, lastName: "Martin" });
 });
 
-it("pressing a chip removes only the filter of the pressed chip", () => {
+it("removing a chip removes only the filter of this chip", () => {
   const [first, second] = chips({ firstName: "Léa", jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(first?.without).toEqual({ ...noFilters, jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(second?.without).toEqual({ ...noFilters, firstName: "Léa", jobInterviewNotice: ["Avis favorable"] });

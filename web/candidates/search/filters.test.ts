@@ -29,12 +29,15 @@ describe("the filters in the URL", () => {
     ["near=97400&order=publication", { near: "97400", order: "publication" }],
     ["radius=10&order=distance", { radius: "10", order: "distance" }],
     ["ids=12%2C15", { ids: "12,15" }],
-  ])("the URL query %j is read as filters and written back (S3-19 S3-20 S5-83 S5-84 B7-02)", (address, filters) => {
-    expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
-    expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
-  });
+  ])(
+    "the page reads the URL query %j as filters and writes the same query again (S3-19 S3-20 S5-83 S5-84 B7-02)",
+    (address, filters) => {
+      expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
+      expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
+    },
+  );
 
-  it("unknown filters and values in the URL are ignored", () => {
+  it("the page ignores unknown filters and values in the URL", () => {
     const category = "studyLevelCategory=7";
     const opinions = "jobInterviewStatus=peut-%C3%AAtre&jobInterviewNotice=Avis";
     const address = `ZIPCode=20&ZIPCode=99&${category}&${opinions}&firstName=%20%20&inconnu=1`;
@@ -42,14 +45,14 @@ describe("the filters in the URL", () => {
     expect(readFilters(new URLSearchParams("near=350000"))).toEqual(noFilters);
   });
 
-  it("duplicate departments in the URL are removed, and names are cut at 60 characters", () => {
+  it("the page removes duplicate departments from the URL and cuts names at 60 characters", () => {
     const read = readFilters(new URLSearchParams(`ZIPCode=35&ZIPCode=35&lastName=${"a".repeat(80)}`));
     expect(read.ZIPCode).toEqual(["35"]);
     expect(read.lastName).toHaveLength(60);
   });
 });
 
-it("a search request has default paging and sends filters as lists (S3-21 S7-21)", () => {
+it("a search request has default page numbers and sends filters as lists (S3-21 S7-21)", () => {
   const filters: Filters = {
     ...noFilters,
     ZIPCode: ["35", "2A"],
@@ -77,7 +80,7 @@ it("the chosen opinions are sorted from the least to the most favourable (S5-84)
   expect(chooseOpinions(["Réserves"], [])).toEqual([]);
 });
 
-it("the number of filters counts all opinions together as one filter", () => {
+it("the number of filters counts all opinions as one filter", () => {
   const filters: Filters = { ...noFilters, ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: OPINIONS };
   expect(formFilterCount(filters)).toBe(2);
   expect(filterChips(filters, { studyLevels: undefined, notification: undefined })).toHaveLength(2);

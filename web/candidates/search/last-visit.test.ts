@@ -7,7 +7,7 @@ const email = "claire@clinique.example";
 
 beforeEach(() => localStorage.clear());
 
-it("searches less than half an hour apart count as the same visit", () => {
+it("searches within half an hour count as the same visit", () => {
   expect(recordVisit(email, monday)).toBeUndefined();
   expect(recordVisit(email, monday + 29 * MINUTE)).toBeUndefined();
   expect(recordVisit(email, monday + 58 * MINUTE)).toBeUndefined();
@@ -15,7 +15,7 @@ it("searches less than half an hour apart count as the same visit", () => {
   expect(recordVisit(email, monday + 117 * MINUTE)).toBe(monday + 58 * MINUTE);
 });
 
-it("the visits of each account are stored separately and without the e-mail address", () => {
+it("the browser stores the visits of each account separately, without the e-mail address", () => {
   recordVisit(email, monday);
   expect(recordVisit("paul@clinique.example", monday + 40 * MINUTE)).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain("claire");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { firstPosition } from "./order.ts";
 
-it("a sheet keeps its position number when other candidates leave the list", () => {
+it("the position number of a sheet stays the same when other candidates leave the list", () => {
   const lists = fc.integer({ min: 1, max: 40 }).chain((total) =>
     fc.record({
       total: fc.constant(total),

@@ -40,7 +40,7 @@ const EFFECTS =
   /^À la reprise, seront effacés définitivement : 50 candidats, 1 compte de clinique, 1.200 autres enregistrements\.$/;
 
 describe("suspended automatic erasure", () => {
-  it("a manager sees the effects of suspended erasure before resuming the erasure (F-36)", async () => {
+  it("a manager sees what a paused erasure will erase before resuming the erasure (F-36)", async () => {
     const { user } = await visit("gestionnaire");
     api.response(resumeRetention, undefined);
     expect(screen.getByText(/^L'horloge du serveur est passée du .* au 14\/02\/2029/)).toBeDefined();
@@ -51,13 +51,13 @@ describe("suspended automatic erasure", () => {
     await waitFor(() => expect(api.received(resumeRetention)[0]?.input).toEqual({ at: held.at }));
   });
 
-  it("an adviser sees that erasure is suspended, but has no button to resume the erasure (F-36)", async () => {
+  it("an adviser sees that the erasure is paused, but has no button to resume the erasure (F-36)", async () => {
     await visit("conseiller");
     expect(await screen.findByText("Un gestionnaire peut reprendre l'effacement.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Reprendre l'effacement" })).toBeNull();
   });
 
-  it("the day page does not mention erasure while erasure is running normally (F-36)", async () => {
+  it("the day page does not mention the erasure if the erasure is not paused (F-36)", async () => {
     await visit("gestionnaire", null);
     expect(screen.queryByText("L'effacement automatique est en pause")).toBeNull();
   });

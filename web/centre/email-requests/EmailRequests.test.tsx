@@ -52,7 +52,7 @@ describe("the e-mail requests", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("the card of an unknown ordinal number tells an adviser to contact the manager (B1-51)", async () => {
+  it("for an unknown ordinal number, the card tells an adviser to contact a manager (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -62,7 +62,7 @@ describe("the e-mail requests", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("an e-mail request with the same name as in the register requires no phone call (T-61)", async () => {
+  it("a phone call is not required if the e-mail request has the same name as the register (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     const dialog = await openDialog(user);
@@ -74,7 +74,7 @@ describe("the e-mail requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("an e-mail request with another name than in the register requires a phone call", async () => {
+  it("a phone call is required if the e-mail request has another name than the register", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
@@ -89,7 +89,7 @@ describe("the e-mail requests", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("answering an e-mail request that a colleague has answered shows a message (B1-51)", async () => {
+  it("a second answer to an e-mail request that a colleague has answered shows a message (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
@@ -101,7 +101,7 @@ describe("the e-mail requests", () => {
     expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
   });
 
-  it("a refusal of more than 500 characters is not sent (B1-51)", async () => {
+  it("the page does not send a refusal of more than 500 characters (B1-51)", async () => {
     const { user } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.click(await screen.findByLabelText("Raison du refus"));

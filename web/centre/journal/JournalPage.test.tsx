@@ -13,7 +13,7 @@ const line = {
 };
 const routes = <Route path="/formation/journal" element={<JournalPage />} />;
 
-it("the journal page reports changed or missing entries and says whom to notify (B1-55)", async () => {
+it("the journal page reports changed or missing entries and says whom to inform (B1-55)", async () => {
   api.response(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
   renderAt("/formation/journal", routes);
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -21,7 +21,7 @@ it("the journal page reports changed or missing entries and says whom to notify 
   );
 });
 
-it("the journal page applies the filters in the URL and shows unknown events by name (B1-55)", async () => {
+it("the journal page applies the filters in the URL and shows the names of unknown events (B1-55)", async () => {
   const items = [line, { ...line, id: 3, kind: "something new" }];
   api.response(journal, { total: 2, items, next: null, intact: true, kinds: [line.kind, "something new"] });
   const { user, address } = renderAt("/formation/journal?kind=something+new&day=2026-02-14", routes);

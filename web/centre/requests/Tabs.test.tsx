@@ -7,7 +7,7 @@ import { Tabs } from "./RequestsPage.tsx";
 const emails = { name: "emails", title: "Emails à enregistrer" };
 const others = { name: "autres", title: "Autres" };
 
-it("tabs link to each kind of request, and are absent if only one kind exists (B1-51)", () => {
+it("tabs link to each kind of request and are missing if only one kind exists (B1-51)", () => {
   const routes = (
     <>
       <Route path="/plusieurs" element={<Tabs tabs={[emails, others]} open={others} />} />

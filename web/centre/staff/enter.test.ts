@@ -28,14 +28,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("a staff member's drafts are deleted when another person logs in (B0-09 B1-23)", () => {
+it("the login of another person deletes a staff member's drafts (B0-09 B1-23)", () => {
   logInAs("anne");
   expect(left()).toEqual(["Pas encore", 1]);
   logInAs("bruno");
   expect(left()).toEqual([undefined, 0]);
 });
 
-it("a staff member's logout removes all drafts (B0-09)", async () => {
+it("a staff member's logout deletes all drafts (B0-09)", async () => {
   await endSession();
   expect(left()).toEqual([undefined, 0]);
 });

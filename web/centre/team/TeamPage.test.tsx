@@ -29,7 +29,7 @@ async function visit() {
 const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 
 describe("the team", () => {
-  it("the team page offers the possible actions for each member (B1-09)", async () => {
+  it("the team page shows the possible actions for each member (B1-09)", async () => {
     const { user } = await visit();
     const offered = async (name: string) => {
       await user.click(screen.getByRole("button", { name: `Gérer ${name}` }));
@@ -73,7 +73,7 @@ describe("the team", () => {
     expect(api.received(changeStaffRole)[0]?.input).toEqual({ id: "s1", role: "conseiller" });
   });
 
-  it("the invitation form shows the server's errors at the invalid fields (B1-09)", async () => {
+  it("the invitation form shows the server's errors at the right fields (B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");
@@ -88,7 +88,7 @@ describe("the team", () => {
     expect(api.received(inviteStaff)[0]?.input).toMatchObject({ lastName: "Riou", role: "gestionnaire" });
   });
 
-  it("the draft of an invitation is restored after a new login (B1-08 B1-09)", async () => {
+  it("after a new login, the invitation form contains the draft again (B1-08 B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");

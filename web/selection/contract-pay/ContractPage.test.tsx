@@ -79,7 +79,7 @@ it("the pay calculator uses the birthday of a selected candidate (B6-02)", async
   ]);
 });
 
-it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", async () => {
+it("the pay calculator says why it cannot calculate the pay (B6-02 B6-03)", async () => {
   answerPay([{ ...table, validFrom: "2027-01-01", minimumWage: 185_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");
@@ -92,7 +92,7 @@ it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", asy
   screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026.");
 });
 
-it("the contract page shows the pay table in force and announces the next pay table (B6-01 B6-03)", async () => {
+it("the contract page shows the current pay table and announces the next pay table (B6-01 B6-03)", async () => {
   const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2028-01-01" };
   const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2029-01-01" };
   answerPay([last, next, table]);
@@ -119,7 +119,7 @@ it("the contract page shows the pay table in force and announces the next pay ta
   expect((await seen("2029-01-01"))[2]).toBeUndefined();
 });
 
-it("the contract page names the day on which the minimum wage increases (B6-11)", async () => {
+it("the contract page says on which day the minimum wage increases (B6-11)", async () => {
   answerPay([{ ...table, validFrom: "2028-01-01", minimumWage: 190_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");

@@ -52,7 +52,7 @@ const card = async (name: string) => {
 };
 const question = "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?";
 
-it("the button of the toast undoes the removal of a candidate (B2-07)", async () => {
+it("the toast's button undoes the removal of a candidate (B2-07)", async () => {
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
   const { user, toasts } = visit();
   await remove(user);
@@ -70,7 +70,7 @@ it("the selection page marks each selected candidate as 'Nouveau' or 'Déjà vu'
   expect(badge()).toBe("1");
 });
 
-it("a recruited candidate stays in the selection and can be removed (S2-150 S2-191)", async () => {
+it("a recruited candidate remains in the selection and can be removed (S2-150 S2-191)", async () => {
   const recruited = entry(3, "Zoé", { veterinaryCandidate: makeCard({ id: 3, firstName: "Zoé", active: false }) });
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [recruited] });
   visit();
@@ -84,23 +84,20 @@ it("a recruited candidate stays in the selection and can be removed (S2-150 S2-1
 it.each([
   ["Léa Martin", 1, "0"],
   ["Hugo Martin", 2, "1"],
-])(
-  "the selection page asks for confirmation before %s is removed (S2-191 S4-44 S4-45 S7-28 S8-80)",
-  async (name, id, left) => {
-    const { user } = visit();
-    await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
-    const dialog = within(await screen.findByRole("dialog", { name: question }));
-    expect(dialog.getByText(name)).toBeDefined();
-    await user.click(dialog.getByRole("button", { name: "Oui" }));
-    await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
-    expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
-    await waitFor(() => expect(badge()).toBe(left));
-    expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
-  },
-);
+])("the selection page asks before %s is removed (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
+  const { user } = visit();
+  await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: question }));
+  expect(dialog.getByText(name)).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Oui" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+  expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
+  await waitFor(() => expect(badge()).toBe(left));
+  expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
+});
 
 it.each(["Non", "Fermer"])(
-  "the answer '%s' to the question about the removal removes no candidate (S8-81)",
+  "with the answer '%s', the selection page does not remove the candidate (S8-81)",
   async (answer) => {
     const { user } = visit();
     await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));

@@ -32,7 +32,7 @@ function visit(email = "a@essai.example") {
 
 const statusField = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /Léa Martin/ });
 
-it("a dismissed candidate moves to the end of the list, and 'Annuler' undoes the dismissal (B2-04)", async () => {
+it("a dismissed candidate moves to the end of the list, and 'Annuler' undoes the change (B2-04)", async () => {
   const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
   api.answerBy(changeFollowUp, () => answered.promise);
   const { user, toasts } = visit();
@@ -45,7 +45,7 @@ it("a dismissed candidate moves to the end of the list, and 'Annuler' undoes the
   await waitFor(() => expect(sent()).toEqual(["dismissed", "contacted"]));
 });
 
-it("a status changed offline shows 'En attente du réseau' and is later sent once (B14-08)", async () => {
+it("a status changed offline shows 'En attente du réseau' and is sent only once (B14-08)", async () => {
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, toasts } = visit();
@@ -73,7 +73,7 @@ async function changeOfflineAndClose(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-it("a status changed offline is sent when the page is opened again (B2-05)", async () => {
+it("a status that was changed offline is sent when the user opens the page again (B2-05)", async () => {
   const answered = { ...followUp, status: "trial" as const, edition: 2 };
   api.response(changeFollowUp, { success: true, followUp: answered });
   await changeOfflineAndClose();
@@ -86,7 +86,7 @@ it("a status changed offline is sent when the page is opened again (B2-05)", asy
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-it("a follow-up change is sent again after an expired session, but not after a rejection (B2-05)", async () => {
+it("the page repeats a follow-up change after an expired session, but not after a rejection (B2-05)", async () => {
   api.rejectWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
   await changeOfflineAndClose();
   visit();

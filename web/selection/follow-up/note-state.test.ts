@@ -24,7 +24,7 @@ describe("the state of a note", () => {
     expect(saved).toEqual({ text: "Bonjour Léa", base: "Bonjour Léa", edition: 4, phase: "saved" });
   });
 
-  it("a colleague's note replaces the user's note unless the user has edited it (B2-05)", () => {
+  it("a colleague's note replaces the user's note, unless the user has edited the note (B2-05)", () => {
     expect(after(opened, { kind: "received", followUp: stored("Autre", 4) }).text).toBe("Autre");
     const mine = after(opened, typed("À moi"), { kind: "received", followUp: stored("Bonjour", 4) });
     expect(mine).toEqual({ text: "À moi", base: "Bonjour", edition: 4, phase: "edited" });
@@ -32,7 +32,7 @@ describe("the state of a note", () => {
     expect(kept).toEqual({ text: "À moi", base: "Bonjour", edition: 3, phase: "edited" });
   });
 
-  it("a colleague's note causes a conflict, but a colleague's status does not (B2-02 B2-05)", () => {
+  it("a colleague's note causes a conflict, but a colleague's change of status does not (B2-02 B2-05)", () => {
     const sent = after(opened, typed("À moi"), { kind: "sending" });
     expect(after(sent, { kind: "editedMeanwhile", followUp: stored("Bonjour", 4) })).toMatchObject({
       phase: "edited",
@@ -47,12 +47,12 @@ describe("the state of a note", () => {
     expect(chosen("both")).toEqual({ text: "À elle\n\nÀ moi", base: "À elle", edition: 4, phase: "edited" });
   });
 
-  it("a note of at most 2,000 code points can be sent", () => {
+  it("a note may have at most 2,000 code points", () => {
     expect(isUnsaved(after(opened, typed("🐶".repeat(2000))))).toBe(true);
     expect(isUnsaved(after(opened, typed("🐶".repeat(2001))))).toBe(false);
   });
 
-  it("the user's last text is never lost unless the user chooses the colleague's note (B2-05)", () => {
+  it("the user's text is lost only if the user chooses the colleague's note (B2-05)", () => {
     const text = fc.constantFrom("a", "ab", "abc", "Bonjour", "autre");
     const event: fc.Arbitrary<NoteEvent> = fc.oneof(
       text.map((one): NoteEvent => typed(one)),

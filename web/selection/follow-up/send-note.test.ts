@@ -22,7 +22,7 @@ function respond(...responses: (() => Response)[]) {
   return fetched;
 }
 
-it("a note is sent again after a broken, missing or 503 response (B2-05)", async () => {
+it("the page sends a note again after a broken, missing or 503 response (B2-05)", async () => {
   const client = new QueryClient();
   respond(
     () => new Response('{"success": tr'),
@@ -38,7 +38,7 @@ it("a note is sent again after a broken, missing or 503 response (B2-05)", async
   expect(await sendUnsentNote(client, ACCOUNT, 7)).toBeUndefined();
 });
 
-it("text typed while a note is being sent is sent as the next note (B2-05)", async () => {
+it("a text that the user types while a note is being sent becomes the next note (B2-05)", async () => {
   const client = new QueryClient();
   const fetched = respond(() => {
     storeNote(ACCOUNT, 7, { text: "Bonjour Léa", base: "", edition: 1 });

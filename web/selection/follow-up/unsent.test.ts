@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const openTab = () => import("./unsent.ts");
 
-it("notes stored by two tabs of the same account do not overwrite each other (B2-05)", async () => {
+it("two tabs of the same account do not overwrite each other's notes (B2-05)", async () => {
   const first = await openTab();
   first.storeNote("a@essai.example", 1, note("Premier onglet"));
   vi.resetModules();
@@ -24,7 +24,7 @@ it("notes stored by two tabs of the same account do not overwrite each other (B2
   expect(later.unsentNote("b@essai.example", 1)).toBeUndefined();
 });
 
-it("an unsent note stays in the page's memory if the browser's storage fails (B2-05)", async () => {
+it("an unsent note remains in the page's memory if the browser's storage fails (B2-05)", async () => {
   const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });

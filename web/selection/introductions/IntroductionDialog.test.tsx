@@ -43,7 +43,7 @@ describe("the form of an introduction request", () => {
     expect(issues(given)).toEqual(expected);
   });
 
-  it("the days and hours of proposed slots are interpreted in the clinic's time zone (B3-01 B0-06)", () => {
+  it("the form uses the clinic's time zone for the days and hours of proposed slots (B3-01 B0-06)", () => {
     const given = values({ day1: "2026-03-28", time1: "10:00", day3: "2026-03-30", time3: "10:00" });
     expect(slotsOf(given, "Europe/Paris")).toEqual(["2026-03-28T09:00:00.000Z", "2026-03-30T08:00:00.000Z"]);
     expect(slotsOf(given, "Indian/Reunion")).toEqual(["2026-03-28T06:00:00.000Z", "2026-03-30T06:00:00.000Z"]);
@@ -84,17 +84,20 @@ describe("the dialog of an introduction request", () => {
     ["introductionOpen", "Une demande de mise en relation est déjà en cours pour ce candidat."],
     ["candidateRecruited", "Ce candidat est déjà recruté !"],
     ["tooManyRequests", "Trop de demandes, veuillez patienter."],
-  ])("the introduction dialog explains the rejection %s and keeps the input (B3-02)", async (code, sentence) => {
-    api.reject(askIntroduction, code);
-    await ask();
-    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
-    expect(message().value).toBe(MESSAGE);
-    cleanup();
-    visit();
-    expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
-  });
+  ])(
+    "the introduction dialog explains the rejection %s and keeps the entered values (B3-02)",
+    async (code, sentence) => {
+      api.reject(askIntroduction, code);
+      await ask();
+      expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+      expect(message().value).toBe(MESSAGE);
+      cleanup();
+      visit();
+      expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
+    },
+  );
 
-  it("the error of a rejected slot is shown at the field of the slot (B3-01 B0-05)", async () => {
+  it("the introduction dialog shows the error of a rejected slot at the slot's field (B3-01 B0-05)", async () => {
     const error = "Un créneau doit être à venir.";
     const body = { error: "Certains champs sont incorrects.", code: "introductionRefused" };
     api.rejectWith(askIntroduction, 422, { ...body, errors: [{ field: "slots", error }] });
@@ -103,7 +106,7 @@ describe("the dialog of an introduction request", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Jour du créneau 1"));
   });
 
-  it("the introduction dialog keeps the input after an expired session (B3-01 S4-03)", async () => {
+  it("the introduction dialog keeps the entered values after an expired session (B3-01 S4-03)", async () => {
     api.reject(askIntroduction, "sessionExpired");
     await ask();
     cleanup();
@@ -111,7 +114,7 @@ describe("the dialog of an introduction request", () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
   });
 
-  it("an introduction request is sent only once (B3-02)", async () => {
+  it("the introduction dialog sends a request only once (B3-02)", async () => {
     const introduction: Introduction = {
       id: "0193b1f0-7c1e-7000-8000-000000000001",
       state: "sent",

@@ -57,14 +57,14 @@ it.each<[ErrorCode, string]>([
   ["recruitmentOpen", "Vous avez déjà signalé ce recrutement."],
   ["candidateRecruited", "Ce candidat est déjà recruté !"],
   ["tooManyRequests", "Trop de demandes, veuillez patienter."],
-])("the recruitment dialog explains the rejection %s and keeps the input (B4-01)", async (code, sentence) => {
+])("the recruitment dialog explains the rejection %s and keeps the entered values (B4-01)", async (code, sentence) => {
   api.reject(reportRecruitment, code);
   await report();
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(input()).toEqual([true, "2027-09-01"]);
 });
 
-it("the error of a rejected start date is shown at the date field (B4-01)", async () => {
+it("the recruitment dialog shows the error of a rejected start date at the date field (B4-01)", async () => {
   api.reject(reportRecruitment, "recruitmentRefused");
   await report();
   const day = screen.getByLabelText("Début du contrat (facultatif)");
@@ -72,7 +72,7 @@ it("the error of a rejected start date is shown at the date field (B4-01)", asyn
   expect(document.activeElement).toBe(day);
 });
 
-it("the recruitment dialog sends a report only once and is empty when opened again (B4-01)", async () => {
+it("the recruitment dialog sends a report only once and is empty at the next opening (B4-01)", async () => {
   api.response(reportRecruitment, { recruitment });
   const user = await report();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -67,7 +67,7 @@ describe("the content of a candidate's sheet", () => {
     ["Avis sur le projet professionnel", { jobInterviewNotice: "Avis favorable" }, "Avis favorable"],
     ["Avis sur le projet professionnel", { jobInterviewNotice: null }, "En cours"],
   ])(
-    "the step '%s' of the candidate %o is described as '%s' (S2-164 S2-165 S2-166 S2-167 S2-168 S2-169 S2-170 S2-171 S2-172)",
+    "the sheet describes the step '%s' of the candidate %o as '%s' (S2-164 S2-165 S2-166 S2-167 S2-168 S2-169 S2-170 S2-171 S2-172)",
     async (name, given, text) => {
       visit(given);
       expect(await step(name)).toBe(name + text);
@@ -100,7 +100,7 @@ describe("the content of a candidate's sheet", () => {
 });
 
 describe("adding a candidate and contacting the centre", () => {
-  it("a double click adds the candidate once, and the sheet then shows the contact details (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
+  it("a double click adds the candidate only once, and the sheet shows the contact details (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
     const { user } = visit({ id: 7, isSelected: false });
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
@@ -118,7 +118,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
-  it("the sheet still shows all content if the response to an addition has no content (T-45)", async () => {
+  it("the sheet keeps all its content if the response to an addition contains no sheet (T-45)", async () => {
     const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
     const redacted = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
     api.response(addToSelection, { success: true, veterinaryCandidate: redacted, contentWithheld: true });
@@ -130,7 +130,7 @@ describe("adding a candidate and contacting the centre", () => {
     expect(api.received(candidate)).toHaveLength(1);
   });
 
-  it("the e-mail to the centre has the candidate's name and postal code as subject (S2-178 S2-181 S2-182)", async () => {
+  it("the subject of the e-mail to the centre is the candidate's name and postal code (S2-178 S2-181 S2-182)", async () => {
     const contact = { cellPhone: "0639980099", email: "lea@example.org" };
     visit({ isSelected: true, lastName: "Le Goff", firstName: "Léa", ZIPCode: "35000", ...contact });
     const phone = await screen.findByRole("link", { name: /Téléphone/ });
@@ -150,7 +150,7 @@ describe("leaving the sheet", () => {
   it.each([
     [["/contrat", "/selection"], "/selection"],
     [[], "/recherche"],
-  ])("'Retour' on a sheet reached through the pages %j leads to %s (S2-162)", async (before, then) => {
+  ])("'Retour' on a sheet after the pages %j opens %s (S2-162)", async (before, then) => {
     const { user, address } = visit({}, before);
     await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe(then));
@@ -159,7 +159,7 @@ describe("leaving the sheet", () => {
   it.each([
     ["Non", "/candidat/7"],
     ["Oui", "/selection"],
-  ])("closing the sheet asks for confirmation, and the answer '%s' leads to %s (S2-161)", async (response, then) => {
+  ])("closing the sheet asks a question, and the answer '%s' leads to %s (S2-161)", async (response, then) => {
     const { user, address } = visit({}, ["/selection"]);
     await user.dblClick(await screen.findByRole("button", { name: "Fermer la fiche" }));
     await screen.findByRole("dialog", { name: "Vous allez quitter la fiche du candidat. Confirmez-vous ?" });
@@ -177,7 +177,7 @@ describe("a sheet that cannot be shown", () => {
     ["internal", "error", failed],
     ["tooManyRequests", "error", failed],
   ] as const)(
-    "the error %s leads from the sheet to the search with a toast of kind '%s' (S8-50 S8-52)",
+    "after the error %s, the search opens with a toast of the kind '%s' (S8-50 S8-52)",
     async (code, kind, text) => {
       api.reject(candidate, code);
       const { toasts, address } = renderAt("/candidat/9", routes);
@@ -186,7 +186,7 @@ describe("a sheet that cannot be shown", () => {
     },
   );
 
-  it("the sheet of a recruited candidate leads to the search with a warning (S4-41 S8-51)", async () => {
+  it("instead of a recruited candidate's sheet, the search opens with a warning (S4-41 S8-51)", async () => {
     const { toasts, address } = visit({ active: false, firstName: "", lastName: "" });
     await waitFor(() => expect(address()).toBe("/recherche"));
     expect(toasts[0]).toMatchObject({ kind: "warning", text: "Redirection: Ce candidat est déjà recruté !" });

@@ -57,7 +57,7 @@ async function openFrom(list: string, name: string) {
   return visit;
 }
 
-it("the sheet's buttons step through all candidates of the search", async () => {
+it("the sheet's buttons lead through all candidates of the search", async () => {
   const { user, address } = await openFrom("/recherche?ZIPCode=35", "Léa Martin");
   expect(pager().getByText("1 sur 3")).toBeDefined();
   expect(isOff("Candidat précédent")).toBe("true");
@@ -70,7 +70,7 @@ it("the sheet's buttons step through all candidates of the search", async () => 
   expect(address()).toBe("/recherche?ZIPCode=35");
 });
 
-it("arrow keys open the next or previous sheet, but not with Alt or while a dialog is open", async () => {
+it("arrow keys open the next or previous sheet, except with Alt or during a dialog", async () => {
   const { user } = await openFrom("/recherche", "Léa Martin");
   await user.keyboard("{ArrowRight}");
   await sheetOf("Hugo Martin");
@@ -85,7 +85,7 @@ it("arrow keys open the next or previous sheet, but not with Alt or while a dial
   expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2", "1"]);
 });
 
-it("'Candidat précédent' also returns to candidates just added to the selection", async () => {
+it("'Candidat précédent' also opens candidates who were just added to the selection", async () => {
   const added: unknown[] = [];
   const listed = () => [lea, hugo, zoe].filter(({ id }) => !added.includes(id));
   api.answerBy(candidates, () => makePage(listed(), listed().length));
@@ -109,7 +109,7 @@ it("'Candidat précédent' also returns to candidates just added to the selectio
 });
 
 it.each(["a click on the text", "Escape"])(
-  "when %s closes the dialog after adding a candidate, 'Candidat suivant' gets the focus",
+  "after %s closes the addition dialog, 'Candidat suivant' has the focus",
   async (way) => {
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
     const { user } = await openFrom("/recherche", "Léa Martin");
@@ -126,7 +126,7 @@ it.each(["a click on the text", "Escape"])(
   },
 );
 
-it("the sheet's buttons skip recruited candidates and step through the filtered selection (B2-04)", async () => {
+it("the sheet's buttons skip recruited candidates and follow the filtered selection (B2-04)", async () => {
   const contacted = { status: "contacted", note: "", nextStepOn: null, updatedBy: null, edition: 1 } as const;
   const followUp = { ...contacted, updatedAt: "2026-03-01T10:00:00.000Z" };
   const recruited = makeCard({ id: 4, firstName: "Marc", active: false });

@@ -27,7 +27,7 @@ const routes = (
   </>
 );
 
-it("'Déjà vu' is shown only on the cards of candidates whose sheet was opened", async () => {
+it("only the cards of candidates whose sheet was opened show 'Déjà vu'", async () => {
   const { user } = renderAt("/recherche?ZIPCode=35", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));
   await user.click(await screen.findByRole("link", { name: "Hugo Martin" }));
@@ -38,7 +38,7 @@ it("'Déjà vu' is shown only on the cards of candidates whose sheet was opened"
   expect(screen.getByText("Déjà vu").closest("article")?.textContent).toContain("Hugo Martin");
 });
 
-it("a reload of the search page loads the same number of pages as before", async () => {
+it("reloading the search page loads as many pages as before", async () => {
   api.answerBy(candidates, ({ page }) => (page === "2" ? makePage([hugo], 2) : makePage([lea], 2, next)));
   storeLength("default", CANDIDATE_PAGE_SIZE + 1);
   renderAt("/recherche", routes);
@@ -47,7 +47,7 @@ it("a reload of the search page loads the same number of pages as before", async
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1", "2"]);
 });
 
-it("a reload of a search without results shows '0 résultat' and no error", async () => {
+it("reloading a search without results shows '0 résultat' and no error", async () => {
   api.response(candidates, makePage([], 0));
   storeLength("default", 0);
   renderAt("/recherche", routes);
@@ -56,7 +56,7 @@ it("a reload of a search without results shows '0 résultat' and no error", asyn
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1"]);
 });
 
-it("a button shows the number of new candidates and loads the candidates into the list", async () => {
+it("a button shows the number of new candidates, and a press adds them to the list", async () => {
   api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([hugo], 4) : makePage([lea], 2, next)));
   const { user } = renderAt("/recherche", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));

@@ -17,11 +17,11 @@ it.each([
   ["on a field of files", '<input type="file">', true],
   ["on a field of files that is switched off", '<input type="file" disabled>', false],
   ["on a text field", "<input>", false],
-])("The browser itself handles a file dropped %s: %s", (_where, html, expected) => {
+])("The browser handles a file that is dropped %s: %s", (_where, html, expected) => {
   expect(isLeft("dragover", html)).toBe(expected);
   expect(isLeft("drop", html)).toBe(expected);
 });
 
-it("The browser itself handles dragged text", () => {
+it("The browser handles dragged text", () => {
   expect(isLeft("drop", "<input>", ["text/plain"])).toBe(true);
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const lose = () => act(async () => void (await send(currentUser, {}).catch(() => undefined)));
 
-it("The banner reports that the server is down and disappears when the server responds", async () => {
+it("The banner reports that the server does not respond, until the server responds", async () => {
   render(<Offline />);
   expect(screen.queryByText(GONE)).toBeNull();
   isThere = false;
@@ -46,7 +46,7 @@ it("The banner reports that the server is down and disappears when the server re
   expect(asked).toHaveLength(then);
 });
 
-it("A failed call shows no banner if the server responds to the check", async () => {
+it("After a failed call, no banner appears if the server responds to the check", async () => {
   render(<Offline />);
   vi.stubGlobal("fetch", async (url: string) => (url.endsWith("/livez") ? Response.json({}) : Response.error()));
   await lose();
@@ -54,7 +54,7 @@ it("A failed call shows no banner if the server responds to the check", async ()
   expect(screen.queryByText(GONE)).toBeNull();
 });
 
-it("Without a network, the banner says 'hors connexion' and not that the server is down", async () => {
+it("Without a network, the banner says 'hors connexion' and does not blame the server", async () => {
   render(<Offline />);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

@@ -46,7 +46,7 @@ it.each([
   expect(screen.getAllByRole("link", { name: /@/ })[0]?.getAttribute("href")).toMatch(/^mailto:.+@.+/);
 });
 
-it("'À propos' says where the list of places comes from (B7-04)", () => {
+it("'À propos' names the source of the list of places (B7-04)", () => {
   draw(<AboutPage />);
   expect(screen.getByText(/GeoNames \(geonames\.org\), sous licence Creative Commons Attribution 4\.0/)).toBeDefined();
 });
@@ -59,7 +59,7 @@ it("The pages show the configured support and contact details (S9-35)", () => {
   expect(link("01 99 00 03 00")).toBe("tel:0199000300");
 });
 
-it("The legal page shows the configured company, address, director and host", () => {
+it("The legal page shows the configured company, address, director and hosting company", () => {
   draw(<LegalPage />);
   expect(document.body.textContent).not.toContain("Directeur de la publication");
   cleanup();

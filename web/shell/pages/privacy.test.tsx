@@ -22,7 +22,7 @@ const row = (title: string) =>
 
 afterEach(() => document.head.replaceChildren());
 
-it("The privacy page states the same durations that the server applies (T-53)", () => {
+it("The privacy page shows the same durations that the server applies (T-53)", () => {
   draw();
   const said: [string, number, string][] = [
     ["Dossier d'un candidat", settings.candidateKeptSeconds / DAY / 365, "2 ans au plus après le dernier contact"],
@@ -55,7 +55,7 @@ it("The privacy page states the same durations that the server applies (T-53)", 
   }
 });
 
-it("The privacy page shows retention durations changed by the operator (T-53)", () => {
+it("The privacy page shows the retention periods that the operator has changed (T-53)", () => {
   const kept = JSON.stringify({ auditKeptSeconds: 180 * DAY });
   document.head.append(Object.assign(document.createElement("meta"), { name: "kept", content: kept }));
   draw();
@@ -63,7 +63,7 @@ it("The privacy page shows retention durations changed by the operator (T-53)", 
   expect(row("Ouvertures")).toContain("12 mois");
 });
 
-it("The privacy page lists the cookies and every storage key that the pages use", () => {
+it("The privacy page lists all cookies and storage keys of the pages", () => {
   draw();
   // Omits the centre's files, because the privacy page describes only the clinics' pages.
   const sources = import.meta.glob<string>(
@@ -84,7 +84,7 @@ it("The privacy page lists the cookies and every storage key that the pages use"
   }
 });
 
-it("The privacy page says where a user can exercise each right (T-54)", () => {
+it("The privacy page explains how users can exercise each right (T-54)", () => {
   draw();
   for (const words of [
     "« Télécharger mes données »",

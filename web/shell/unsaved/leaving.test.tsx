@@ -46,7 +46,7 @@ const response = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("A link asks for confirmation before leaving an unsaved form", async () => {
+it("A link asks before the user leaves an unsaved form", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -58,7 +58,7 @@ it("A link asks for confirmation before leaving an unsaved form", async () => {
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 
-it("After the end of the session, a link leaves the unsaved form without a confirmation", async () => {
+it("After the session's end, a link leaves the unsaved form without asking", async () => {
   const user = await visit();
   writeToken(null);
   await user.click(screen.getByText("Ailleurs"));

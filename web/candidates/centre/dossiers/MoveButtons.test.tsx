@@ -45,7 +45,7 @@ const possible = () =>
     .filter((one) => one.getAttribute("aria-disabled") !== "true")
     .map((one) => one.textContent);
 
-it("each move button of a dossier keeps its place in every state (B16-03)", async () => {
+it("each move button of a dossier has the same place in every state (B16-03)", async () => {
   const { become } = open("draft");
   const all = names();
   expect(all).toEqual(["Publier", "Retirer", "Marquer comme recruté", "Archiver", "Rétablir"]);
@@ -55,7 +55,7 @@ it("each move button of a dossier keeps its place in every state (B16-03)", asyn
   expect(names()).toEqual(all);
 });
 
-it("a second press on a move button within one second is ignored (B16-03)", async () => {
+it("the page ignores a second press on a move button within a second (B16-03)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { user, become } = open("published");

@@ -11,6 +11,6 @@ it.each([
   ["city", "Rennes", "Ville", "Rennes"],
   ["city", null, "Ville", undefined],
   ["city", "", "Ville", undefined],
-])("the field '%s' with the value %o is shown in French (B1-28)", (field, value, name, text) => {
+])("the history shows the field '%s' with the value %o in French (B1-28)", (field, value, name, text) => {
   expect([fieldName(field), valueText(field, value)]).toEqual([name, text]);
 });

@@ -57,7 +57,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   ],
   ["Interrompu", { ...cut, kind: "register" }, /^Import interrompu : .+ 1\s500 lignes ont été/, "?kind=register"],
 ])(
-  "an import in the state '%s' says which lines are stored and links to a new upload (B1-41 B1-42)",
+  "in the state '%s', the import page says what was stored and links to a new upload (B1-41 B1-42)",
   async (state, change, outcome, query) => {
     api.response(readImport, imported(change));
     const { user, address } = open();
@@ -69,7 +69,7 @@ it.each<[string, Partial<ImportDetail>, RegExp, string]>([
   },
 );
 
-it("the import page explains why a file was unreadable and that nothing was stored (B1-41)", async () => {
+it("the import page says why the file was unreadable and that nothing was stored (B1-41)", async () => {
   const error = "Colonnes absentes : externalId.";
   api.response(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
   open();
@@ -77,7 +77,7 @@ it("the import page explains why a file was unreadable and that nothing was stor
   expect(screen.getByText("Échec")).toBeDefined();
 });
 
-it("the import page resumes without a reload when the server is available again (B1-42)", async () => {
+it("the import page continues without a reload when the server works again (B1-42)", async () => {
   const wait = fakeTime();
   api.response(readImport, imported({}));
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -96,7 +96,7 @@ it("the import page resumes without a reload when the server is available again 
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("the page of a resumed import says that stored lines may count as unchanged (B1-42)", async () => {
+it("the page of a resumed import says that some stored lines may count as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
   expect(
@@ -104,7 +104,7 @@ it("the page of a resumed import says that stored lines may count as unchanged (
   ).toBeDefined();
 });
 
-it("the question before a cancellation says that the import has stored nothing yet (B1-40)", async () => {
+it("before a cancellation, the dialog says that the import has stored nothing yet (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -113,7 +113,7 @@ it("the question before a cancellation says that the import has stored nothing y
   expect(api.received(cancelImport)).toEqual([]);
 });
 
-it("an import with errors can be marked as 'Traité' (B16-06)", async () => {
+it("a user can mark an import with errors as 'Traité' (B16-06)", async () => {
   api.answerBy(readImport, () =>
     imported({ state: "done", handledAt: api.received(markImportHandled).length > 0 ? AT : null }),
   );
@@ -124,7 +124,7 @@ it("an import with errors can be marked as 'Traité' (B16-06)", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull());
 });
 
-it("'Afficher la suite' loads more errors of the import in the order of the file (B1-41)", async () => {
+it("'Afficher la suite' loads further errors of the import in the order of the file (B1-41)", async () => {
   const issue = { field: "ZIPCode", error: "code postal invalide", value: "X" };
   const fault = (line: number) => ({ ...issue, line, id: `E-${line}` });
   api.answerBy(readImport, ({ cursor }) =>
@@ -140,14 +140,14 @@ it("'Afficher la suite' loads more errors of the import in the order of the file
   expect(screen.queryByRole("button", { name: "Afficher la suite" })).toBeNull();
 });
 
-it("the upload form accepts tab-separated files and warns that Excel rewrites values (B1-43 B1-44)", async () => {
+it("the upload form accepts tab-separated files and warns that Excel changes values (B1-43 B1-44)", async () => {
   open("");
   const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV ou NDJSON/);
   expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));
   screen.getByText(/^Excel en français réécrit les dates, « true », « false » et les zéros du début/);
 });
 
-it("the list of imports is reloaded regularly while an import runs (B1-40)", async () => {
+it("the page reloads the list of imports regularly while an import runs (B1-40)", async () => {
   const wait = fakeTime();
   const list = (change: Partial<ImportDetail>) =>
     api.response(listImports, { total: 1, items: [imported(change)], next: null });

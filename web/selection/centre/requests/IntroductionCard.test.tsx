@@ -23,14 +23,14 @@ const request: IntroductionRequest = {
 const show = (given: Partial<IntroductionRequest> = {}) =>
   renderAt("/", <Route path="*" element={<IntroductionCard request={{ ...request, ...given }} />} />);
 
-it("an overseas introduction slot is shown in local time and in Paris time (B13-02)", async () => {
+it("the card shows an overseas slot in local time and in Paris time (B13-02)", async () => {
   show();
   expect(screen.getByText(WHEN)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
   expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
 });
 
-it("the reason of a closed introduction request is not presented as the centre's answer (B13-03)", () => {
+it("the card does not present the reason of a closed request as the centre's answer (B13-03)", () => {
   show({ state: "closed", reason: "Cette personne n'est plus disponible." });
   expect(screen.getByText("Candidature close")).toBeDefined();
   expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();

@@ -22,7 +22,7 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 describe("a file before its upload", () => {
-  it("a file of 2 GB is rejected without being read (B1-25)", async () => {
+  it("the check rejects a file of 2 GB without reading the file (B1-25)", async () => {
     expect(await fileIssue("resume", huge(2_000_000_000))).toBe("Ce fichier fait 2 Go : 10 Mo au plus.");
   });
 
@@ -48,7 +48,7 @@ describe("a file before its upload", () => {
     ["webp with loss", () => blank.flatten().webp().toBuffer()],
     ["webp without loss", () => blank.webp({ lossless: true }).toBuffer()],
     ["transparent webp", () => blank.webp().toBuffer()],
-  ])("the width and height of a %s picture are read (B1-25 T-39)", async (_name, make) => {
+  ])("the check reads the width and height of a %s picture (B1-25 T-39)", async (_name, make) => {
     expect(pictureSizeOf(new Uint8Array(await make()))).toEqual({ width: 61, height: 42 });
   });
 });

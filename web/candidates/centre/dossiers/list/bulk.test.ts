@@ -9,7 +9,7 @@ const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
   state,
 });
 
-it("the result of a bulk move lists the moved dossiers and the reasons for rejections (B1-24)", () => {
+it("the result of a bulk move lists the moved dossiers and the reasons for each rejection (B1-24)", () => {
   const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
   const result = resultOf("withdraw", picked, [
     { id: 1, state: "withdrawn" },
