@@ -92,7 +92,7 @@ describe("the audit log", () => {
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
 
-  it("the audit log records the end of a session by the owner and a restored e-mail address (T-51)", async () => {
+  it("the audit log records that an owner ended a session or restored an e-mail address (T-51)", async () => {
     const id = await makeHolder(test.ctx, { email: "avant@lices.example", phone: "0639980077" });
     const [token, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const sessions = await test.response(sessionList, {}, { token });

@@ -63,7 +63,7 @@ describe("a clock that was three years ahead", () => {
   });
 });
 
-it("a paused erasure counts a candidate only once, even with two reasons for erasure (F-36)", async () => {
+it("a paused erasure counts a candidate once, even if two rules require the erasure (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();

@@ -212,7 +212,7 @@ describe("the retention of other data", () => {
     expect(await count("messages")).toBe(0);
   });
 
-  it("a notification is deleted 12 months after the first reading (T-53)", async () => {
+  it("a notification is deleted 12 months after the user first read it (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
     const [read] = [await makeNotification(test.ctx, id), await makeNotification(test.ctx, id)];
@@ -246,7 +246,7 @@ describe("the retention of other data", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("attempt counters are deleted, except for blocks that only a new password ends (T-53)", async () => {
+  it("attempt counters are deleted, except for blocks that end only with a new password (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db

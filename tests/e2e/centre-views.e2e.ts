@@ -5,7 +5,7 @@ import { look, NARROW, WIDE } from "./look.ts";
 import { test } from "./test.ts";
 
 for (const { name } of centreViews(ANY_IDS)) {
-  test(`${name} is accessible in both colour schemes, and no window size or large text cuts it off (B17-05)`, async ({
+  test(`${name} is accessible in both colour schemes and not cut off at any window or text size (B17-05)`, async ({
     page,
   }) => {
     const token = await enterAgain(page, MANAGER);

@@ -185,7 +185,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).not.toContain("empty");
   });
 
-  it("a backup with a wrong DATA_DIR or missing files fails and is not recorded as made (F-33)", async () => {
+  it("a backup with a wrong DATA_DIR or missing files fails, and no backup is recorded (F-33)", async () => {
     await run(source.databaseUrl, "delete from settings where key = 'last backup'");
     const elsewhere = { ...source, dataDir: join(folder, "elsewhere") };
     const wrong = await script("backup.sh", [join(folder, "wrong")], elsewhere);

@@ -38,7 +38,7 @@ async function makeFamily() {
 }
 
 describe("deleteUser", () => {
-  it("deleteUser rejects wrong passwords, and after ten errors an hour every password (T-54 T-18)", async () => {
+  it("deleteUser rejects a wrong password, and after ten errors in an hour every password (T-54 T-18)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);

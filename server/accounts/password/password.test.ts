@@ -171,7 +171,7 @@ describe("passwordReset", () => {
     expect((await reset(secret)).statusCode).toBe(200);
   });
 
-  it("A login distinguishes case and accents in a password, but not Unicode forms (T-23)", async () => {
+  it("A password must have the right case and accents, but may have any Unicode form (T-23)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const entered = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
     await reset(await receiveLink(), entered);

@@ -170,7 +170,7 @@ describe("erasing an account with a valid undo link (W-13)", () => {
     return () => test.send(deleteUser, { password: THIEF_PASSWORD }, { token: thiefToken });
   };
 
-  it("The server rejects the erasure of an account with a valid undo link and notifies the owner", async () => {
+  it("An account with a valid undo link cannot be erased, and the server notifies the owner", async () => {
     const undo = await takeOver();
     const attempt = await erase();
     for (let turn = 0; turn < 2; turn += 1) {

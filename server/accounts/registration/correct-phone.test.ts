@@ -42,7 +42,7 @@ describe("correctPhone", () => {
     expect(await sms()).toHaveLength(5);
   });
 
-  it("correctPhone returns one error for every ordinal number to an unknown browser (W-01)", async () => {
+  it("correctPhone returns the same error for every ordinal number to an unknown browser (W-01)", async () => {
     await signUp(test);
     const before = (await account()).phone;
     const forged = { cookie: "__Host-inscription=AAAA" };

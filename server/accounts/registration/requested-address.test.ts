@@ -109,7 +109,7 @@ describe("a requested e-mail address", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("Confirming a requested e-mail address prevents the suspension and further mails (T-61)", async () => {
+  it("After a requested e-mail address is confirmed, no suspension and no further mail follows (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -184,7 +184,7 @@ describe("a requested e-mail address", () => {
 });
 
 describe("'Ce n'est pas moi' for a requested e-mail address", () => {
-  it("'Ce n'est pas moi' removes a requested e-mail address from register and lookups (T-61)", async () => {
+  it("'Ce n'est pas moi' removes a requested e-mail address from the register and from lookups (T-61)", async () => {
     await accept(await ask());
     expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);

@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ at, subject }) => [at, subje
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("The digest", () => {
-  it("at the chosen hour, a daily digest of new candidates is sent and no SMS (B9-01 B9-02)", async () => {
+  it("the server sends a daily digest of new candidates at the chosen hour, but no SMS (B9-01 B9-02)", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -299,7 +299,7 @@ describe("A pause of the alerts", () => {
     expect((await status()).nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
-  it("an unconfirmed e-mail address receives no digest, and no digest is announced (B9-02 W-13)", async () => {
+  it("an unconfirmed e-mail address receives no digest, and the status announces none (B9-02 W-13)", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
     expect((await status()).nextDigestAt).toBe("2026-02-13T12:00:00.000Z");

@@ -114,7 +114,7 @@ describe("The candidates that a run reports", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("a change of departments or periodicity makes alerts neither skip nor repeat candidates", async () => {
+  it("after a change of departments or periodicity, alerts neither skip nor repeat candidates", async () => {
     await save({ sectorList: ["22"] });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.jobs.drain();

@@ -76,7 +76,7 @@ function applyTo(model: Model, step: Step): void {
 }
 
 describe("corrections of a dossier that comes from the provider", () => {
-  it("any sequence of records, corrections and moves leads to the dossier that a model predicts (B1-27)", async () => {
+  it("after any records, corrections and moves, the dossier equals the prediction of a model (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;

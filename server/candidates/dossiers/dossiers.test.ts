@@ -60,7 +60,7 @@ describe("a dossier created by staff", () => {
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
-  it("a provider record with the external id of a staff dossier updates this dossier (B1-22)", async () => {
+  it("a provider's record updates the staff's dossier that has the same external id (B1-22)", async () => {
     const { id, externalId } = await test.response(calls.createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
     expect(await test.response(calls.readDossier, { id: String(id) }, caller)).toMatchObject({
@@ -108,7 +108,7 @@ describe("a change of a dossier", () => {
 });
 
 describe("the history, views, preview and duplicates of a dossier", () => {
-  it("a dossier's history lists the latest change first and names each author or the provider (B1-28)", async () => {
+  it("a dossier's history is sorted latest first and contains the author of each change (B1-28)", async () => {
     const record = candidateRecord();
     await test.response(putCandidate, record, provider);
     const { id } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();

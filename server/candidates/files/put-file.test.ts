@@ -24,7 +24,7 @@ async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
 }
 
 describe("a picture of the provider", () => {
-  it("the server rotates a picture upright and crops both sizes to a square (T-39)", async () => {
+  it("the server rotates a picture upright and crops the picture to a square in both sizes (T-39)", async () => {
     const BLUE = '<svg width="300" height="300"><rect width="300" height="300" fill="blue"/></svg>';
     const original = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#ff0000" } })
       .composite([{ input: Buffer.from(BLUE), top: 0, left: 0 }])

@@ -50,7 +50,7 @@ const erase = (externalId: string) => test.send(deleteCandidate, { externalId },
 
 describe("a candidate erased between the dry run and the start of an import", () => {
   it.each([1, 3, 4])(
-    "an import with version %i of an erased candidate stores no value of the candidate (T-54)",
+    "importing version %i of an erased candidate stores no value of the candidate (T-54)",
     async (version) => {
       const { id } = await put("TEMOIN-X");
       const waiting = await tried(rejectedLine("TEMOIN-X", version));

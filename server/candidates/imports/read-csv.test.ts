@@ -32,7 +32,7 @@ describe("a CSV file", () => {
     ['Cabinet "Le Pélican"\r', 'Cabinet "Le Pélican"'],
     ['écran 5"', 'écran 5"'],
     ['""', ""],
-  ])("the CSV reader reads the cell %j and also the next line (F-24)", async (cell, letter) => {
+  ])("the CSV reader reads the cell %j and the line after it (F-24)", async (cell, letter) => {
     const { letters, refused } = await read(`${HEADER}\nA1,${REST},${cell}\nA2,${REST},b\n`);
     expect({ letters, refused }).toEqual({ letters: { A1: letter, A2: "b" }, refused: [] });
   });

@@ -116,7 +116,7 @@ describe("the erasure of a candidate", () => {
 });
 
 describe("the export of a candidate", () => {
-  it("the export of a candidate contains the record, files, notes and clinics that opened it (T-54 B2-09)", async () => {
+  it("the export of a candidate contains the record, the files, the notes and the clinics (T-54 B2-09)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = marked("zzcanarizz");
     const content = resumeOf("CV");

@@ -55,7 +55,7 @@ describe("a candidate's phone and e-mail", () => {
     expect(await leaksTo(scene, "holder")).toEqual([]);
   });
 
-  it("nobody receives phone and e-mail without consent or of a recruited candidate (T-46)", async () => {
+  it("without consent or after a recruitment, nobody receives a candidate's phone and e-mail (T-46)", async () => {
     const scene = await makeScene(test);
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });

@@ -82,7 +82,7 @@ describe("the daily limit of sheets", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("the view log records an addition, but the sheet is not marked as opened (T-45)", async () => {
+  it("the view log records an addition, but the sheet does not count as opened (T-45)", async () => {
     const id = await makeCandidate(test.ctx);
     const { veterinaryCandidate } = (await add(id)).json();
     expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });

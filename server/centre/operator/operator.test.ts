@@ -115,7 +115,7 @@ it("the file check finds missing, altered and orphan files, and erases orphan fi
 });
 
 describe("an erasure by the operator", () => {
-  it("the operator's erasure of an account is audited for each person (T-51 T-54)", async () => {
+  it("if the operator erases an account, the audit log records each erased person (T-51 T-54)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const collaborator = await makeCollaborator(test.ctx, holder, { email: "ami@lices.example", password: "x" });
     await test.response(eraseAccountData, { account: " 10001 " }, operator);

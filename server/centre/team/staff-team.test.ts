@@ -321,7 +321,7 @@ describe("the last active manager (B1-10)", () => {
   );
 
   it.each(acts)(
-    "one manager remains active if three managers are %s by one another at the same time",
+    "if three managers are %s by each other at the same time, one manager remains active",
     async (_name, act) => {
       const chiefs = [
         await makeChief(),

@@ -32,7 +32,7 @@ it("database and contract fold each letter of European names in the same way", a
   expect(await foldedByDatabase(letters)).toEqual(letters.map(foldName));
 });
 
-it("database and contract fold texts of European letters in the same way", async () => {
+it("database and contract fold texts with European letters in the same way", async () => {
   const letter = fc.oneof(...FOLDED_RANGES.map(([min, max]) => fc.integer({ min, max })), fc.constant(0x20));
   const text = fc
     .array(

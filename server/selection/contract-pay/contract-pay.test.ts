@@ -51,7 +51,7 @@ const taskCount = async () => (await test.response(centreDay, {}, state.manager)
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
 describe("tables of minimum pay", () => {
-  it("the list shows the product's latest pay table first, each with its source (B6-03, B6-10)", async () => {
+  it("the list of the product's pay tables is sorted latest first and contains the sources (B6-03, B6-10)", async () => {
     const tables = await shownTables();
     expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
       ["2026-06-01", 186_702],

@@ -72,7 +72,7 @@ describe("the follow-up of a candidate", () => {
     ]);
   });
 
-  it("a next step is at most one year old or two years ahead, unless the day is unchanged (B2-02)", async () => {
+  it("a next step may be from a year ago to two years ahead, or keep an older day (B2-02)", async () => {
     for (const nextStepOn of ["1800-01-01", "2028-02-16"]) {
       const rejected = await change({ nextStepOn });
       expect([rejected.statusCode, rejected.json().errors]).toEqual([
@@ -118,7 +118,7 @@ describe("the follow-up of a candidate", () => {
     }
   });
 
-  it("the server rejects an outdated edition for a note, but accepts it for a status (B2-02, B2-05)", async () => {
+  it("an outdated edition is rejected with a note, but accepted with a status (B2-02, B2-05)", async () => {
     await change({ note: "Le premier texte", edition: 1 });
     const late = await change({ note: "Le second texte", edition: 1 });
     expect(late.statusCode).toBe(409);
@@ -161,7 +161,7 @@ describe("the follow-up of a candidate", () => {
 });
 
 describe("the history of a follow-up", () => {
-  it("the history lists the latest change of status or next step first, thirty per page (B2-09)", async () => {
+  it("the history of status and next step is sorted latest first and has pages of thirty (B2-09)", async () => {
     expect(await history()).toEqual({ total: 0, items: [], next: null });
     const by = { firstName: "Maëlle", lastName: "Le Goff" };
     await change({ status: "contacted", note: "Appelé" });

@@ -194,7 +194,7 @@ describe("a queued reminder about several requests", () => {
   });
 });
 
-it("undoing a withdrawal within 15 seconds restores the introductions and sends no message (B13-03)", async () => {
+it("undoing a withdrawal within 15 seconds restores the introductions without a message (B13-03)", async () => {
   await makeMove(test.ctx, "withdraw", state.id);
   test.clock.advance(14_000);
   await makeMove(test.ctx, "publish", state.id);

@@ -168,7 +168,7 @@ describe("the introductions of a clinic", () => {
     }
   });
 
-  it("the list shows the latest introduction first, thirty per page (B3-03)", async () => {
+  it("the list of introductions is sorted latest first and has pages of thirty (B3-03)", async () => {
     for (let turn = 0; turn < 32; turn += 1) {
       const requestedAt = new Date(test.clock.now().getTime() + turn * 1000);
       await makeIntroduction(test.ctx, { ...one(), state: "declined", requestedAt });

@@ -46,7 +46,7 @@ const recruiters: [string, () => Promise<unknown>][] = [
 ];
 
 describe("reported recruitments", () => {
-  it("the list shows the oldest report of a recruitment first, by default only pending reports (B4-02)", async () => {
+  it("the list of recruitment reports is sorted oldest first and normally omits decided reports (B4-02)", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
     const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);

@@ -86,7 +86,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("The new password page shows a warning and sends nothing if both passwords differ (S5-40)", async () => {
+  it("The new password page shows a warning and sends nothing if the two passwords differ (S5-40)", async () => {
     const { fill, toasts } = visit();
     await fill(STRONG, "autre");
     expect(toasts).toMatchObject([{ kind: "warning", text: "Les mots de passes ne sont pas identiques" }]);

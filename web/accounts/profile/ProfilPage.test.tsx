@@ -199,7 +199,7 @@ describe("an update that the server rejects", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "If the server rejects the profile with %j and no message, the page only logs the error (S8-11)",
+    "If the server rejects the profile with %j, without a message, the page only logs the error (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);

@@ -53,7 +53,7 @@ describe("the Email page with a token", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("In another browser than the registration's, the Email page asks for the last digits (T-14 W-04)", async () => {
+    it("In a browser without a registration, the Email page asks for the last digits (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };

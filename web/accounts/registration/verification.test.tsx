@@ -307,7 +307,7 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
   });
 
-  it("The Email page checks the account every few seconds and opens the login when it is ready", async () => {
+  it("The Email page checks the account every few seconds, and then opens the login", async () => {
     vi.useFakeTimers();
     storeUser(makeUnverified({ phoneChecked: true }));
     const { address } = renderAt("/check/email", routes, null);

@@ -73,7 +73,7 @@ describe("a tour", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("A seen tour starts only once after two requests (S4-71 S2-132)", async () => {
+  it("Two requests start a seen tour only once (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);

@@ -64,7 +64,7 @@ describe("files in a bucket", () => {
     expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
   });
 
-  it("storing a file is retried after a SlowDown response and after a cut connection (F-26)", async () => {
+  it("the gateway stores a file again after a SlowDown response or a broken connection (F-26)", async () => {
     const files = store();
     s3().troubles.push("slowDown", "cut");
     await files.put("abcdefgh-1", bytes);

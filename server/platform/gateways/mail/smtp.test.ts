@@ -77,7 +77,7 @@ describe("the SMTP gateway", () => {
     expect(text).toMatch(/Subject: =\?UTF-8\?/);
   });
 
-  it("subjects and e-mail addresses cannot inject headers into an e-mail (T-49)", async () => {
+  it("subjects and e-mail addresses cannot insert headers into an e-mail (T-49)", async () => {
     const recipients: string[] = [];
     const { mail, taken } = await startMail({
       onRcptTo: ({ address }, _session, done) => {
