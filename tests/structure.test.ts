@@ -55,7 +55,7 @@ function upward(all: readonly Source[]): string[] {
 }
 
 /**
- * Returns the forbidden imports of the files that match `from`. Only imports of paths that match `allowed` are allowed.
+ * Returns the forbidden imports of the files that match `from`. An import is allowed if the imported path matches `allowed`.
  */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all

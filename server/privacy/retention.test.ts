@@ -84,7 +84,7 @@ describe("the retention of candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("after 3 months, recruited candidates disappear and lose their personal data (T-53)", async () => {
+  it("3 months after a recruitment, the candidate disappears and loses all personal data (T-53)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD }));
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     const wish = { externalId: "ASV-1", personalResume: "cv.pdf", lastName: "Kerautret" };
@@ -108,7 +108,7 @@ describe("the retention of candidates", () => {
     expect((await test.response(candidate, { id: String(selectionId) }, { token: again })).lastName).toBe("Kerautret");
   });
 
-  it("a file is deleted a week after its last use by a candidate (T-53)", async () => {
+  it("a file is deleted a week after the last candidate stopped using the file (T-53)", async () => {
     await storeFile(test.ctx, "v1.pdf", resumeOf("a"));
     await storeFile(test.ctx, "v2.pdf", resumeOf("b"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "v1.pdf" });

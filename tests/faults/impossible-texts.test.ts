@@ -64,7 +64,7 @@ async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
 
 describe("texts with a NUL or half a character (F-28)", () => {
   it.each([...new Set(callsWithText.map(({ definition }) => definition.access))])(
-    "calls with access level '%s' reject NUL and half characters in every text (F-28)",
+    "calls with access level '%s' reject a NUL or half a character in every text (F-28)",
     async (access) => {
       const scene = await makeScene(test);
       const wrong: string[] = [];

@@ -16,7 +16,7 @@ it.each([
   ["", "2026-05-01", undefined],
   ["hier", "2026-05-01", undefined],
   ["2030-01-01", "2026-05-01", undefined],
-])("A person with the birthday %s has this age on %s: %s (S2-144)", (birthday, today, age) => {
+])("The age of a person with the birthday %s on %s is %s (S2-144)", (birthday, today, age) => {
   expect(ageInYears(birthday, noon(today))).toBe(age);
 });
 

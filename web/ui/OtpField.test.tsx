@@ -50,7 +50,7 @@ it("Typing a digit moves the focus to the next box (S5-71)", async () => {
 it.each([
   ["", "98 76"],
   ["12", "Votre code : 98 76"],
-])("Pasting a code after the input %j fills all boxes (S5-72)", async (typed, pasted) => {
+])("If the boxes contain %j, pasting a code fills all boxes (S5-72)", async (typed, pasted) => {
   const completed: string[] = [];
   const { first, code } = draw(completed);
   await userEvent.click(first);

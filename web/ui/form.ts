@@ -192,7 +192,7 @@ function focusFirst(form: HTMLFormElement): void {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** Finds a half-typed date. Its value is empty, so the form would be sent without the date. */
+/** Finds a half-typed date, whose value is empty, so that the form is not sent without the date. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   // Calls checkValidity(), so that DayField shows the error.

@@ -61,7 +61,7 @@ export function retryFiles(): void {
 }
 
 /**
- * Removes failed style sheets, so that the browser fetches them again.
+ * Removes failed style sheets, so that the browser fetches the files again.
  * @param probe checks if the server responds
  */
 export function watchFiles(probe: () => Promise<boolean>): void {

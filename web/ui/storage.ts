@@ -71,7 +71,7 @@ export interface TabMemory {
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** Removes the oldest keys if a store has more keys. */
+/** A store keeps at most this many keys and removes the oldest keys. */
 const LIMIT = 40;
 
 const loaded = new Set<Map<string, readonly number[]>>();

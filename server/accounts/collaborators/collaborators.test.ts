@@ -47,7 +47,7 @@ describe("addCollaborator", () => {
     expect((await test.send(passwordReset, { encryption, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it("Login attempts with an invited e-mail address cause at most three invitation mails an hour (4.3)", async () => {
+  it("Login attempts with an invited address cause at most three invitation mails an hour (4.3)", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();

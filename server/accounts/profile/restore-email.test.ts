@@ -124,7 +124,7 @@ describe("'Annuler le changement' (W-13)", () => {
     expect(mail?.text).not.toContain("Ana");
   });
 
-  it("The first e-mail address receives one undo link an hour after later changes of address", async () => {
+  it("After later changes of address, the first address receives at most one undo link an hour", async () => {
     await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;

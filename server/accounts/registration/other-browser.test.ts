@@ -88,7 +88,7 @@ describe("the verification link of a registration (T-14 W-04 W-12)", () => {
     expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("The server compares only three of fifty parallel entries of the mobile's last digits", async () => {
+  it("Of fifty parallel entries of the mobile's last digits, the server compares only three", async () => {
     const { secret } = await receiveLink();
     const wrong = Array.from({ length: 50 }, (_, index) => check(secret, `1${String(index).padStart(3, "0")}`));
     const answers = (await Promise.all(wrong)).map((response) => response.json().code);

@@ -315,7 +315,7 @@ describe("an SMS code", () => {
     expect(chiSquare).toBeLessThan(9999 + 3.09 * Math.sqrt(2 * 9999) + 7);
   });
 
-  it("The server stores an SMS code encrypted and with leading zeros (T-04 T-05)", async () => {
+  it("The server stores an SMS code in encrypted form and keeps leading zeros (T-04 T-05)", async () => {
     await signUp(test);
     const integer = test.ctx.random.integer;
     Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? 7 : integer(max)) });

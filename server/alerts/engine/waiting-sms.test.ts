@@ -142,7 +142,7 @@ describe("A queued SMS", () => {
     expect(gateway.accepted).toEqual([]);
   });
 
-  it("a mobile that a receipt has reported as dead does not receive a queued SMS", async () => {
+  it("if a receipt reports a mobile as dead, a queued SMS to the mobile is not sent", async () => {
     await save({ periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");

@@ -129,7 +129,7 @@ describe("notificationParametersSave", () => {
     expect((await save({ sectorList: ["2a", " 35 "] })).json().sectorList).toEqual(["2A", "35"]);
   });
 
-  it("turning alerts off succeeds despite invalid fields, which remain unchanged (S4-57)", async () => {
+  it("turning alerts off succeeds despite invalid fields, whose stored values remain (S4-57)", async () => {
     await save({ enabled: false, sectorList: undefined, destination: undefined, periodicity: undefined });
     expect(await read()).toEqual({ ...defaultParameters("35000", "0639980001"), edition });
     await save({ sectorList: ["35", "22"] });

@@ -102,7 +102,7 @@ describe("an unavailable scanner", () => {
     ["never responds", () => undefined],
     ["responds with something else", () => "INSTREAM size limit exceeded. ERROR\0"],
     ["closes without a response", () => ""],
-  ])("while the scanner %s, the server delivers pictures but no resumes (T-40)", async (_name, response) => {
+  ])("while the scanner %s, the server delivers pictures, but no resumes (T-40)", async (_name, response) => {
     if (response) await listen(response);
     else down();
     expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
@@ -179,7 +179,7 @@ describe("an unavailable scanner", () => {
     expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
   });
 
-  it("the server delivers resumes from before the scanner's installation only after a scan (T-40)", async () => {
+  it("resumes that were stored before the scanner's installation are served only after a scan (T-40)", async () => {
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
     expect(await served()).toEqual([200, 200]);

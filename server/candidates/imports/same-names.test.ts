@@ -119,7 +119,7 @@ describe("an imported file with the name of another candidate's file (T-36)", ()
     expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
   });
 
-  it("erasing a candidate during an import keeps a file that another candidate uses", async () => {
+  it("erasing a candidate during an import does not delete a file of another candidate", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
     await erase("NOM-B");

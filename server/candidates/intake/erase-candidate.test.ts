@@ -164,7 +164,7 @@ describe("former files of a candidate", () => {
     await put(1, "partage.pdf", { externalId: "AUTRE-1" });
   });
 
-  it("the export and the erasure of a candidate include former files that nobody else uses (T-54)", async () => {
+  it("the export of a candidate contains former files, and the erasure deletes unshared files (T-54)", async () => {
     const row = test.ctx.db.selectFrom("candidates").select("id").where("external_id", "=", "ESSAI-0001");
     const { id } = await row.executeTakeFirstOrThrow();
     const data = await exportCandidate({ id, externalId: "ESSAI-0001" }, test.ctx);
@@ -182,7 +182,7 @@ describe("former files of a candidate", () => {
   });
 });
 
-it("an erasure keeps only a hash of the id, to reject older records (T-54 F-23)", async () => {
+it("after an erasure, the server stores only a hash of the id, to reject older records (T-54 F-23)", async () => {
   const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
   await test.response(putCandidate, { ...record }, provider);
   await reject("ASV-2026-00042", "guess.pdf", "zz");

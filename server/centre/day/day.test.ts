@@ -80,7 +80,7 @@ describe("open tasks", () => {
 });
 
 describe("weekly numbers", () => {
-  it("the weekly numbers include today's views, selections, dossiers and clinics immediately (B1-50)", async () => {
+  it("today's views, selections, dossiers and clinics immediately appear in the weekly numbers (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);

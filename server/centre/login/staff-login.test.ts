@@ -75,7 +75,7 @@ describe("the password of a staff member (B1-04)", () => {
   });
 });
 
-it("after a password change, the server knows only the current browser (T-20)", async () => {
+it("after a password change, all browsers except the current browser count as unknown (T-20)", async () => {
   await makeEntering(test, { email: EMAIL });
   const enterFrom = async () => {
     test.clock.advance(MINUTE_MS);
@@ -100,7 +100,7 @@ describe("the code of the authenticator app (B1-05)", () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])("a code from %i time steps away returns the status %i", async (steps, status) => {
+  ])("a code that is %i time steps away from the current time returns the status %i", async (steps, status) => {
     await makeEntering(test, { email: EMAIL });
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
   });

@@ -86,7 +86,7 @@ describe("the operator's status page", () => {
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("the audit log records the erasure of orphan files, but not the reading of the status (T-51)", async () => {
+  it("the audit log records an erasure of unused files, but no request of the status (T-51)", async () => {
     await test.response(readStatus, {}, operator);
     await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
@@ -95,7 +95,7 @@ describe("the operator's status page", () => {
   });
 });
 
-it("the file check finds missing, altered and orphan files, and erases orphan files (F-33)", async () => {
+it("the file check finds missing, altered and unused files, and erases the unused files (F-33)", async () => {
   const { ctx } = test;
   for (const number of [1, 2, 3]) await storeFile(ctx, `cv-${number}.pdf`, resumeOf(String(number)));
   expect(await test.response(checkFiles, { erase: false }, operator)).toMatchObject({
@@ -142,7 +142,7 @@ describe("an erasure by the operator", () => {
     ]);
   });
 
-  it("the audit log records the provider's network address at an erasure by the provider (T-51)", async () => {
+  it("the audit log records the provider's network address if the provider erases a candidate (T-51)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);

@@ -96,7 +96,7 @@ const ALWAYS = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-it("a 401 response requests the authentication scheme Bearer (S7-02)", async () => {
+it("a 401 response has a header with the authentication scheme Bearer (S7-02)", async () => {
   const { statusCode, headers } = await app.inject({ url: "/api/veterinary/user" });
   expect([statusCode, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });
@@ -168,7 +168,7 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
-  it("a built file has only one path", async () => {
+  it("a URL returns a built file only if the path is exact", async () => {
     const port = await openPort(app);
     const strange = [
       "/assets/../index.html",

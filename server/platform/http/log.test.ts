@@ -177,7 +177,7 @@ describe("a log in a file", () => {
     closeSync(fd);
   });
 
-  it("the log to a pipe or a terminal has no buffer (F-26)", () => {
+  it("the log is not buffered if the output is a pipe or a terminal (F-26)", () => {
     const fd = openSync("/dev/null", "a");
     expect(fileOutput(fd)).toBeUndefined();
     closeSync(fd);

@@ -86,7 +86,7 @@ describe("tables of minimum pay", () => {
     expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
-  it("the server rejects a second new pay table with the same first day (B0-08)", async () => {
+  it("the server rejects a new pay table if another table has the same first day (B0-08)", async () => {
     await save({ ...table });
     const late = await save({ ...table, minimumWage: 150_000, edition: null });
     expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);

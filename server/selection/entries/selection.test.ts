@@ -30,7 +30,7 @@ describe("adding to the selection", () => {
     ).toMatchObject({ id, isSelected: true });
   });
 
-  it("the sheet shows contact details only of a selected candidate who agreed (S1-08, T-46)", async () => {
+  it("the sheet shows contact details only if the candidate is selected and has agreed (S1-08, T-46)", async () => {
     const shy = await makeCandidate(test.ctx, { contactShareable: false });
     const open = await makeCandidate(test.ctx, { contactShareable: true });
     expect(await test.response(candidate, { id: String(open) }, { token })).toMatchObject({

@@ -134,7 +134,7 @@ describe("a candidate who becomes unavailable", () => {
     expect(JSON.stringify(await test.outbox())).not.toContain("Lise");
   });
 
-  it("a clinic receives one message about all its ended introductions with a candidate (B13-03)", async () => {
+  it("a clinic receives a single message if several introductions to a candidate end (B13-03)", async () => {
     const past = await makeIntroduction(test.ctx, {
       ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
     });

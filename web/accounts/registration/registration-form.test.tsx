@@ -100,7 +100,7 @@ describe("the errors of the registration form", () => {
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
   });
 
-  it("The form shows 'Veuillez accepter nos termes d'utilisation' if all fields are valid (S5-23)", async () => {
+  it("The form shows 'Veuillez accepter nos termes d'utilisation' only if all fields are valid (S5-23)", async () => {
     const { user } = await visit();
     await screen.findByText("Veuillez renseigner tous les champs.");
     expect(screen.queryByText("Veuillez accepter nos termes d'utilisation")).toBeNull();

@@ -73,7 +73,7 @@ describe("a tour", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("Two requests start a seen tour only once (S4-71 S2-132)", async () => {
+  it("A tour that was seen before starts only once, even after two requests (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);
@@ -82,7 +82,7 @@ describe("a tour", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("Leaving a tour stores the time of this tour and no other tour (S4-72 S3-30 S3-32 S7-41)", async () => {
+  it("Leaving a tour stores the time of this tour and does not change other tours (S4-72 S3-30 S3-32 S7-41)", async () => {
     await visit({ notification: AFTER });
     await started(1);
     shown().leave();

@@ -239,7 +239,7 @@ describe("the selection of notifications", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("Marking the selected notifications sends their uuids and does not change the selection (S7-35 S4-51)", async () => {
+  it("Marking the selected notifications sends the uuids and does not change the selection (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));

@@ -5,7 +5,7 @@ import { SkeletonCard } from "../../ui/Skeleton.tsx";
 const SCROLL_DISTANCE = 10;
 const CARD_HEIGHT = 140;
 const COLUMN_WIDTH = 338;
-/** The same distance as --space-3. */
+/** The gap in pixels between two cards, equal to --space-3. */
 const CARD_GAP = 12;
 const MOST_COLUMNS = 3;
 

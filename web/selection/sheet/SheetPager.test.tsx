@@ -109,7 +109,7 @@ it("'Candidat précédent' also opens candidates who were just added to the sele
 });
 
 it.each(["a click on the text", "Escape"])(
-  "after %s closes the addition dialog, 'Candidat suivant' has the focus",
+  "after an addition, 'Candidat suivant' has the focus when %s closes the dialog",
   async (way) => {
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
     const { user } = await openFrom("/recherche", "Léa Martin");

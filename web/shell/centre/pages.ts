@@ -12,7 +12,7 @@ interface Listed<Item = unknown> {
 type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
 export interface Pages<Item, Page = unknown> {
-  /** The first response, which contains more than the items. */
+  /** The first response, which contains further values besides the items. */
   readonly first: Page | undefined;
   readonly items: readonly Item[] | undefined;
   readonly total: number;

@@ -132,7 +132,7 @@ describe("the SMTP gateway", () => {
     ["a temporary rejection of the recipient", 450, { ofRecipient: true }],
     ["a connection closed after the recipient", 421, {}],
   ])(
-    "%s (SMTP %i) is blamed on the recipient only if the server rejected the recipient (T-62)",
+    "%s (SMTP %i) counts as the recipient's fault only if the server rejected the recipient (T-62)",
     async (_what, status, blame) => {
       const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
       const reason = `SMTP ${status}`;
@@ -178,7 +178,7 @@ describe("the SMTP gateway", () => {
     expect(await connectTo(server, 100).send(message)).toMatchObject({ outcome: "refused", permanent: false });
   });
 
-  it("a rejection of the sender or the password is not blamed on the recipient (F-14)", async () => {
+  it("a rejection of the sender or the password does not count as the recipient's fault (F-14)", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
