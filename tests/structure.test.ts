@@ -55,7 +55,8 @@ function upward(all: readonly Source[]): string[] {
 }
 
 /**
- * Returns the forbidden imports of the files that match `from`. An import is allowed if the imported path matches `allowed`.
+ * Returns the forbidden imports of the files that match `from`. An import is allowed if the imported path
+ * matches `allowed`.
  */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
@@ -133,7 +134,7 @@ const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }
 );
 
 describe("personal data", () => {
-  /** Returns the tables that no personal-data.ts, or more than one, contains. */
+  /** Returns the tables that are declared in no personal-data.ts or in several of these files. */
   function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
     const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);

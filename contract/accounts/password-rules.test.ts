@@ -48,7 +48,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("Personal data never make passwordWeakness accept a password that it would otherwise reject", () => {
+  it("With personal data, passwordWeakness accepts no password that is rejected without the data", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

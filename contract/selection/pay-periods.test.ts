@@ -150,8 +150,7 @@ describe("the legal minimum pay over two years", () => {
   it("The pay increases when the minimum wage rises during the contract (B6-11)", () => {
     const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
     const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
-    // Expects 43 % of three successive minimum wages (1,801.80, 1,823.03 and 1,867.02 €), then 51 % of the last minimum
-    // wage.
+    // Expects 43 % of three successive minimum wages, then 51 % of the last minimum wage.
     expect(summary(periods)).toEqual([
       ["2025-12-31", "2025-12-31", 43, 774.77],
       ["2026-01-01", "2026-05-31", 43, 783.9],
@@ -190,8 +189,7 @@ describe("the branch's minimum pay", () => {
     ]);
 
   it("From the age of 21, an apprentice earns at least the percentages of the branch's pay (B6-13)", () => {
-    // From the age of 21, the percentages apply to the branch's salary of 2,000 €. Below that age, they apply to the
-    // minimum wage.
+    // From the age of 21, the percentages apply to the branch's salary of 2,000 €, and before to the minimum wage.
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
       [53, 1060, true],
       [61, 1220, true],
@@ -213,7 +211,7 @@ describe("the branch's minimum pay", () => {
     ]);
   });
 
-  it("The branch's minimum pay applies from the first day on which it exceeds the minimum wage (B6-13)", () => {
+  it("The branch's minimum pay applies from the day on which the pay exceeds the minimum wage (B6-13)", () => {
     const low = { ...branch, amount: 150_000 };
     const later = { ...branch, validFrom: "2026-07-01" };
     expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([

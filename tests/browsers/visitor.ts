@@ -56,7 +56,8 @@ export class Visitor {
   }
 
   /**
-   * Runs a function in the page. The function cannot use variables of the test, so it receives all values as arguments.
+   * Runs a function in the page. The function cannot use variables of the test, so all
+   * values are arguments.
    */
   async ask<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result> {
     const call = `(${work})(...${JSON.stringify(args)})`;

@@ -1,6 +1,6 @@
 /**
- * The browser's translation replaces texts with <font> elements. This file restores the original texts before React
- * changes them.
+ * The browser's translation replaces texts with <font> elements. This file restores the original texts, because React
+ * can only change those.
  */
 
 const replacements = new WeakMap<Node, Node>();

@@ -12,7 +12,7 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** Hides the avatar from screen readers, because the name stands next to it. */
+/** Hides the avatar from screen readers, because the name stands next to the avatar. */
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();

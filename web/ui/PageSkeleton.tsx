@@ -23,7 +23,7 @@ export interface PageSkeletonProps {
   patient?: boolean;
 }
 
-/** Uses no inline styles, because the content security policy of some pages forbids them. */
+/** Uses no inline styles, because the content security policy of some pages forbids inline styles. */
 export function PageSkeleton({ shape, label, title = false, patient = false }: PageSkeletonProps) {
   return (
     <div className={styles.shape} data-shape={shape} data-patient={patient || undefined} aria-busy="true">

@@ -121,7 +121,7 @@ describe("the cost of a login", () => {
   });
 
   it("Hashing a password costs the same whether or not the account has a stored hash (T-16)", async () => {
-    // Argon2 rejects a memory of 7, and the error message contains this value.
+    // Requests too little memory (7), which Argon2 rejects with an error message that contains the 7.
     const hasher = makePasswordHasher(makePolicy(), { memory: 7, passes: 1 });
     const expected = expect.objectContaining({ code: "ERR_OUT_OF_RANGE", message: expect.stringContaining("7") });
     await expect(hasher.hash(PASSWORD)).rejects.toEqual(expected);

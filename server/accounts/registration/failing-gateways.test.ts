@@ -11,7 +11,7 @@ const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const MINUTE = 60_000;
 const HOURS_48 = 48 * 60;
 
-/** Makes a job runner. Its gateways record every text and return `answer`. */
+/** Makes a job runner with gateways that record every text and return `answer`. */
 function gateways(answer: SendResult) {
   const sent: string[] = [];
   const send = async ({ text }: { text: string }) => {

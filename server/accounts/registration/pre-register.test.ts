@@ -93,7 +93,7 @@ describe("preRegister", () => {
     ["trois chats roux dorment ", "Le mot de passe ne doit ni commencer ni finir par un espace."],
     ["cliniquedeslices35", "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique."],
     ["1qaz2wsx3edc4rfv", "Ce mot de passe est trop courant, choisissez-en un autre."],
-  ])("preRegister explains why it rejects the password %s (T-22)", async (password, error) => {
+  ])("preRegister gives the reason for rejecting the password %s (T-22)", async (password, error) => {
     expect(outcomeOf(await submit({ password }))).toEqual([422, { error, code: "passwordTooWeak" }]);
   });
 

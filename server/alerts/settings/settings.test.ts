@@ -122,7 +122,7 @@ describe("notificationParametersSave", () => {
     expect((await test.send(notificationParametersRead, { id: 1 }, { token })).statusCode).toBe(404);
   });
 
-  it("the server stores the mobile as ten digits and the department as its standard code (S7-39)", async () => {
+  it("the server stores the mobile as ten digits and the department as a standard code (S7-39)", async () => {
     for (const mobile of ["06 39 98 00 01", "+33639980001", "0033 6.39.98.00.01"]) {
       expect((await save({ destination: { mobile } })).json().destination).toEqual({ mobile: "0639980001" });
     }

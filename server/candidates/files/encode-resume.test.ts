@@ -84,7 +84,7 @@ describe("a resume with common defects", () => {
     ["cut-endstream-two-pages", ["TEMOIN PAGE UNE COUPEE", "TEMOIN PAGE DEUX"]],
     ["empty-embeddedfiles", ["TEMOIN NOMS VIDES"]],
     ["owner-128", ["TEMOIN PLAIN"]],
-  ])("a resume with the defect %s is stored with all of its text", async (name, text) => {
+  ])("a resume with the defect %s is stored with all the text", async (name, text) => {
     const bytes = await storedResume(resume(`reported/${name}`));
     expect(await textOf(bytes)).toEqual(text);
     expect(bytes.toString("latin1")).not.toMatch(/Encrypt|EmbeddedFile|Filespec|<cv\/>/);

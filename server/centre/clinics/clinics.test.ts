@@ -93,7 +93,7 @@ describe("the list of clinics", () => {
 });
 
 describe("an account's page for staff", () => {
-  it("an account's page shows the state and sessions, and the journal records who opened it (B1-52, B1-12)", async () => {
+  it("an account's page shows state and sessions, and the journal records who opened the page (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
     await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
     await test.tokenOf(id);

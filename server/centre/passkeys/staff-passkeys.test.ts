@@ -122,7 +122,7 @@ describe("a passkey (B1-07)", () => {
     expect(await test.events()).toContain("staff passkey removed");
   });
 
-  it("only the member who requested a challenge can use it to add a passkey", async () => {
+  it("only the member who requested a challenge can use the challenge to add a passkey", async () => {
     const [member, other] = [await makeMember(), await makeMember("anne@formation.example")];
     const response = new Authenticator().create(await creationFor(member));
     const add = async (token: string, name = "Clé") =>

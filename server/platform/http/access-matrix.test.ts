@@ -43,7 +43,7 @@ describe("the access matrix", () => {
     expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
-  // Writing calls each get a new scene, because they change the data. Reading calls share one scene.
+  // Writing calls each get a new scene, because writing calls change the data. Reading calls share one scene.
   const [reading, writing] = [true, false].map((reads) =>
     allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
   );

@@ -23,7 +23,7 @@ const test = useTestApp({
   },
 });
 
-/** The test can repeat these calls, because they do not change the compared rows. */
+/** The test can repeat these calls, because the calls do not change the compared rows. */
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
   ...["passwordResetRequest"],

@@ -180,7 +180,7 @@ describe("a candidate who becomes unavailable", () => {
 });
 
 describe("a queued reminder about several requests", () => {
-  it("a new reminder replaces a queued reminder if one of its candidates becomes unavailable (B3-06, B13-03)", async () => {
+  it("if a candidate in a queued reminder becomes unavailable, a new reminder is queued instead (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);

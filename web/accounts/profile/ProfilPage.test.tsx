@@ -141,7 +141,7 @@ describe("the form of the profile page", () => {
     expect(api.received(updateUser)[1]?.input).toMatchObject(chosen);
   });
 
-  it("The profile form restores a draft only for the person who typed it (B0-09)", async () => {
+  it("The profile form restores a draft only for the person who typed the draft (B0-09)", async () => {
     const { user } = await visit();
     await user.clear(field("Prénom"));
     await user.type(field("Prénom"), "Clara");

@@ -101,7 +101,7 @@ export interface ProfileProps
   extends Pick<ComponentProps<typeof ProfileForm>, "usePhoneHint">,
     Pick<ComponentProps<typeof CollaboratorsPanel>, "SharingSwitch"> {}
 
-/** Receives components of higher domains as properties, because this domain may not import them. */
+/** Receives components of higher domains as properties, because this domain may not import higher domains. */
 export function Profile(props: ProfileProps) {
   const loggedIn = useLoggedIn();
   const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });

@@ -59,7 +59,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   function toggle(): void {
     if (save.isPending) return;
     const next = { ...draft, enabled: !draft.enabled };
-    // Removes the errors, because the toggle may hide their fields.
+    // Removes the errors, because the toggle may hide the fields with errors.
     form.reset(next);
     form.change(next);
     if (!next.enabled) void sendNow(next);

@@ -79,7 +79,7 @@ it("the pay calculator uses the birthday of a selected candidate (B6-02)", async
   ]);
 });
 
-it("the pay calculator says why it cannot calculate the pay (B6-02 B6-03)", async () => {
+it("the pay calculator says why the pay cannot be calculated (B6-02 B6-03)", async () => {
   answerPay([{ ...table, validFrom: "2027-01-01", minimumWage: 185_000 }, table]);
   visit();
   await screen.findByText("Indiquez la date de naissance et le début du contrat.");

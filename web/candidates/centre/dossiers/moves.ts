@@ -43,7 +43,7 @@ export function useMove() {
     mutationFn: async ({ dossier, moves }: MoveRequest) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
-    // Removes older toasts, because their undo button belongs to an earlier move.
+    // Removes older toasts, because the undo button of an older toast belongs to an earlier move.
     onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);

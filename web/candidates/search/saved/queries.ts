@@ -72,7 +72,7 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
-    // Reloads the counts, because the page may have loaded them before the server recorded the opening.
+    // Reloads the counts, because the page may have loaded old counts before the server recorded the opening.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
   return ({ id, filters }: SavedSearch) => {
