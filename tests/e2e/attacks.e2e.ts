@@ -89,7 +89,7 @@ plain("The browser rejects strings as markup, as code and as the address of a sc
       () => document.write("<b>x</b>"),
       () => Reflect.construct(Function, ["return 1"]),
     ];
-    // Waits for a timer, because code of the test has more rights than code of the page until the next task.
+    // Waits for a timer, because until then the code of the test has more rights than the code of the page.
     await new Promise((resolve) => setTimeout(resolve));
     return attempts.map((attempt) => {
       try {

@@ -49,7 +49,7 @@ export function shownEntries(
 
 type Comparison = (one: SelectionEntry, other: SelectionEntry) => number;
 
-/** Sorts candidates without a date last, because dates are compared as strings. */
+/** Replaces a missing date, so that candidates without a date come last. */
 const NEVER = "9999-12-31";
 const comparisons: Readonly<Record<Exclude<SelectionOrder, "added">, Comparison>> = {
   changed: (one, other) => (other.followUp?.updatedAt ?? "").localeCompare(one.followUp?.updatedAt ?? ""),

@@ -1,4 +1,4 @@
-/** In pixels and milliseconds (product 9). */
+/** The distances are in pixels and the times in milliseconds (product 9). */
 export const gestureDefaults = {
   tapTolerance: 10,
   swipeTolerance: 30,

@@ -34,8 +34,8 @@ let clear: ((isOver: IsOver) => void) | undefined;
 /** Shows the toast. Queues the toast if the `Toaster` is not yet mounted. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // After a success, removes earlier errors of the same page. An error that explains a redirect belongs to another page
-  // and stays.
+  // After a success, removes earlier errors of the same page. Keeps an error that explains a redirect from another
+  // page.
   if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);

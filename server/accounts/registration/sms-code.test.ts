@@ -156,8 +156,8 @@ describe("askSmsCode", () => {
 
   it("Forged forwarding headers do not bypass the SMS limit, even behind a trusted proxy (T-07)", async () => {
     const countRequests = async () => (await test.ctx.db.selectFrom("deferred_requests").selectAll().execute()).length;
-    // Changes the first network address in the header. The server must use the last address, which the trusted proxy
-    // adds.
+    // Changes the first network address in the header, which the server must ignore. The trusted proxy adds the last
+    // address.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await countRequests()).toBe(10);

@@ -47,7 +47,8 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // If SMS are off, shows only the toggle, and shows the e-mail settings on request (product 2.11).
+  // While SMS are off, the form shows only the toggle. On request, the form also shows the e-mail settings (product
+  // 2.11).
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {

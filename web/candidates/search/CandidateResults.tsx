@@ -28,7 +28,7 @@ import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
 const PAUSE = 30 * 60 * 1000;
-/** In milliseconds since 1970. `formerEnd` is null during the first visit. */
+/** The times are in milliseconds since 1970. `formerEnd` is null during the first visit. */
 interface Visit {
   readonly formerEnd: number | null;
   readonly last: number;

@@ -19,7 +19,7 @@ export interface Filters {
   readonly jobInterviewNotice: readonly Opinion[];
   readonly near: string;
   readonly radius: string;
-  /** The default order is the nearest candidates first around a place, otherwise the latest candidates first. */
+  /** If empty, searches around a place list the nearest candidates first, and other searches the latest candidates. */
   readonly order: SearchOrder | "";
   readonly ids: string;
   readonly notification: string;

@@ -95,7 +95,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
         <div
           ref={stage}
           className={styles.stage}
-          // Uses the role of a slider, because screen readers pass arrow keys only to such controls.
+          // Uses the role of a slider, because screen readers pass arrow keys to a slider.
           role="slider"
           tabIndex={0}
           aria-label={texts.stage}

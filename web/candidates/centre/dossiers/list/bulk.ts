@@ -21,7 +21,7 @@ export interface BulkResult {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: PickedDossier; readonly state: DossierState }[];
   readonly rejected: readonly { readonly dossier: PickedDossier; readonly error: string }[];
-  /** The move that undoes the bulk move, or undefined if undoing needs different moves. */
+  /** The move that undoes the bulk move, or undefined if the dossiers would need different moves. */
   readonly back: DossierMove | undefined;
 }
 
