@@ -15,8 +15,8 @@ async function main(root: HTMLElement): Promise<void> {
   }
   const { start } = await import("./start.tsx");
   await start(root);
-  // Lets React change pages that the browser has translated. If this file fails to load, the page works without
-  // translation.
+  // This file lets React change pages that the browser has translated. If the file fails to load, all other features
+  // work.
   await import("./shell/translated-texts.ts").catch(() => undefined);
 }
 

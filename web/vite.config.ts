@@ -115,7 +115,7 @@ export default defineConfig({
     centreInDevelopment(),
   ],
   server: {
-    // Excludes /api/*.ts, because these paths are modules of web/api on the development server.
+    // Excludes /api/*.ts, because the development server serves the modules of web/api at these paths.
     proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {

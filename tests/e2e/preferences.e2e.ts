@@ -35,7 +35,7 @@ test.describe("Display settings of the browser", { tag: "@desktop" }, () => {
     return !before.equals(await picture());
   }
 
-  /** Returns the visible elements without a border on the element or on the frame. */
+  /** Returns the visible elements that have no border and whose frame has no border. */
   const withoutEdge = (locator: Locator) =>
     locator.evaluateAll((all) =>
       all

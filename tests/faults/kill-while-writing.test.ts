@@ -75,7 +75,7 @@ function writeAll(server: ServerProcess, round: number, token: string, ids: read
   return Promise.all([writeCandidates(), select(), register()]);
 }
 
-/** Kills the server, PostgreSQL or both. Without PostgreSQL, the server must recover. */
+/** Kills the server, PostgreSQL or both. If only PostgreSQL is killed, the server must recover. */
 async function strike(server: ServerProcess, { dataDir }: DataLocation, victim: Victim): Promise<void> {
   if (victim !== "server") process.kill(postmasterOf(join(dataDir, "postgres")) ?? 0, "SIGKILL");
   if (victim !== "postgres") return server.kill();

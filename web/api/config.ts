@@ -9,7 +9,7 @@ export interface PortalConfig {
   fileUrl: string;
 }
 
-/** Used by the development server, which writes no configuration into the page. */
+/** This configuration is for the development server, which writes no configuration into the page. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

@@ -25,7 +25,7 @@ export const hasList = {
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
 
-/** Each history entry has its own list, so that Back shows the previous list and a new search loads a new list. */
+/** Stores a list for each history entry, so that Back shows the previous list and a new search loads a new list. */
 export function searchQuery(filters: Filters, entry: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey, filters, entry],
@@ -52,7 +52,7 @@ export function matchCountQuery(filters: Filters) {
 
 const MOST_PAGES = 40;
 
-/** The number of pages that each history entry has loaded, so that a reload can load as many pages. */
+/** The number of pages that each history entry has loaded, so that a reload loads the same number of pages. */
 const lengths = tabMemory("pages");
 
 function formerPageCount(entry: string): number {

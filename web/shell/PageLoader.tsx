@@ -33,7 +33,7 @@ export function PageLoader({ late = false }: { late?: boolean }) {
   const isStalled = useStalledFiles();
   const screen = screenOf(late ? window.location.pathname : pathname);
   const [shape, width] = (screen && looks[screen]) ?? ["form", "form"];
-  // Shows the skeleton without a delay if the previous page was also a skeleton.
+  // Shows the skeleton without a delay if another skeleton is already visible.
   const [patient] = useState(
     () => !late && (typeof document === "undefined" || !document.querySelector("[data-shape]")),
   );

@@ -34,5 +34,5 @@ afterEach(() => {
 afterEach(forgetTab);
 afterEach(() => globalThis.localStorage?.clear());
 
-// Waits, because a closed dialog moves the focus after 100 ms and would disturb the next test file.
+// Waits, because a closed dialog moves the focus 100 ms later, which would disturb the next test file.
 afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150)));

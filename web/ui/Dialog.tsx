@@ -20,7 +20,7 @@ import { texts } from "./texts.ts";
 
 export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
-/** In milliseconds and pixels (product 9). `show` and `hide` equal the transitions in the style sheet. */
+/** The times are in milliseconds, the width in pixels (product 9). The style sheet repeats `show` and `hide`. */
 export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
 
 export interface DialogProps {
@@ -72,7 +72,7 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Prevents a second reaction to Escape by the close watcher.
+      // Stops Escape, so that the close watcher does not react to Escape as well.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);

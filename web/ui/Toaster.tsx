@@ -33,7 +33,7 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // Queues a toast while another toast is visible. But an error replaces a success, and every toast replaces a toast
+  // Queues a toast while another toast is visible. However, an error replaces a success, and any toast replaces a toast
   // with an action.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>

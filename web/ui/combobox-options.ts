@@ -33,7 +33,7 @@ export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined }
 
 export type ComboboxAction =
   | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
-  /** The library has changed the text, not the user. */
+  /** In this action, the library changes the text, not the user. */
   | { readonly type: "textSet"; readonly query: string }
   | { readonly type: "chosen"; readonly isByKey: boolean }
   | { readonly type: "taken" }

@@ -5,11 +5,11 @@ export interface ConfirmQuestion {
   detail?: string;
   kind?: "question" | "danger" | "success";
   confirmLabel?: string;
-  /** Null hides the second button. */
+  /** If the label is null, the second button is hidden. */
   denyLabel?: string | null;
   blocking?: boolean;
   mobileFullscreen?: boolean;
-  /** A click anywhere closes the dialog. Only for dialogs without a choice. */
+  /** True if a click anywhere closes the dialog. Use this only for dialogs without a choice. */
   closesAnywhere?: boolean;
   timer?: number;
 }

@@ -28,7 +28,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
-// Stored outside the hook, because a list that is mounted during printing misses the event.
+// This variable is outside the hook, because a list that is mounted during printing misses the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {

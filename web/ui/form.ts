@@ -50,7 +50,7 @@ export interface Form<Values extends object> {
   reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** With "post", a password manager that submits the form does not put the values into the URL. */
+    /** Uses "post", because a password manager may submit the form and would otherwise put the values into the URL. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;

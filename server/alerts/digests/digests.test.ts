@@ -243,7 +243,7 @@ describe("A pause of the alerts", () => {
       ["02-14T12:00", "1"],
       ["02-15T12:00", "2"],
     ]);
-    // The SMS counts only the last candidate, because the other candidates arrived before midnight in Paris.
+    // The SMS counts only the last candidate, who arrived after midnight in Paris and therefore after the pause.
     expect(await smsTimes()).toEqual(["02-15T12:00"]);
     expect((await sms())[0]?.text).toContain("1 nouveau candidat");
     expect(await subjects()).toEqual([["02-15T12:00", "1 nouveau candidat ASV"]]);

@@ -91,7 +91,7 @@ it("the constant READING must increase whenever lines are read or checked differ
     const checked = checkCandidate(record.read(), "2026-09-01");
     return "record" in checked ? checked.record : checked.issues.map(({ field }) => field);
   });
-  // A changed digest means that the server reads lines differently. Then increase READING and replace the digest.
+  // If the digest has changed, the server reads lines differently. Then increase READING and replace the digest.
   const digest = hashOf(JSON.stringify(read, (_field, value) => value ?? undefined));
   expect([READING, digest]).toEqual([3, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
 });

@@ -36,7 +36,7 @@ describe("SQL in a search", () => {
     "SQL in the parameter %s finds no candidate and causes no server error (T-44)",
     async (name) => {
       const found: unknown[] = [];
-      // Tests parameters without free text with every eighth text only, because the server rejects these texts before a
+      // Uses only every eighth text for parameters without free text, because the server rejects such texts before a
       // query.
       for (const text of SQL_CORPUS.filter((_, index) => TEXTS.includes(name) || index % 8 === 0)) {
         const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;

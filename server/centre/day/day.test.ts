@@ -134,7 +134,7 @@ describe("departments without candidates", () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
-    // The count omits both searches, because one asks for the second page and the other has no place.
+    // These searches must not be counted, because one requests the second page and the other names no department.
     await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
     await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([

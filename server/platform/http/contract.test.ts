@@ -48,7 +48,7 @@ describe("the contract", () => {
     }
   });
 
-  // Other tests check that the three kinds of tables contain no formulas.
+  // The tests of imports and selections check that the tables contain no formulas.
   it("calls return only JSON, PDF, pictures, calendar files and three kinds of tables (T-49)", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);

@@ -63,7 +63,7 @@ async function holdersThings(scene: Scene) {
   return { rows, sessions, people };
 }
 
-/** These calls return the same response for every id, for the given reason. */
+/** These calls return the same response for every id. Each value gives the reason. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{
     askSmsCode: "",

@@ -15,7 +15,7 @@ export function useGoBack(): () => void {
   return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
 }
 
-/** Without the Navigation API, detects only the first page of a visit. */
+/** Browsers without the Navigation API can only detect the first page of a visit. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";

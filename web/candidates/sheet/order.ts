@@ -8,7 +8,10 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /** The position starts at 1. Both numbers include candidates who left the list after the first sheet was opened. */
+  /**
+   * The position starts at 1. Position and total also count candidates who left the list after the first sheet was
+   * opened.
+   */
   readonly position: number;
   readonly total: number;
   readonly left: readonly LeftCandidate[];

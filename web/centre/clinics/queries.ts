@@ -50,7 +50,7 @@ export function useHelpAction({ account }: ClinicAccount) {
 
   return useMutation({
     mutationFn: help,
-    // Removes the previous toast, because the next toast would wait on phones.
+    // Removes the previous toast, because on phones the next toast would only appear later.
     onMutate: clearToasts,
     onSuccess: (text) => toast({ text, duration: 6000 }),
     onError(rejection) {

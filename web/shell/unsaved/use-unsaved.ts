@@ -36,7 +36,7 @@ async function ask(): Promise<boolean> {
   if (readToken() === null) return true;
   const { result } = await confirm({
     text: texts.question,
-    // The main button stays on the page, as does closing the dialog.
+    // The main button and closing the dialog both keep the user on the page.
     confirmLabel: texts.stay,
     denyLabel: texts.leave,
     mobileFullscreen: false,
