@@ -31,10 +31,7 @@ const product = sources.filter((source) => !isTest(source));
 const tests = sources.filter(isTest);
 
 const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
-/**
- * A folder may import from itself and from earlier folders in the list. Files directly in server and web may import
- * from all folders.
- */
+/** A folder may import from earlier folders. Files directly in server and web may import from all folders. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   contract: DOMAINS,
   server: ["platform", ...DOMAINS],
@@ -54,10 +51,7 @@ function upward(all: readonly Source[]): string[] {
   );
 }
 
-/**
- * Returns the forbidden imports of the files that match `from`. An import is allowed if the imported path
- * matches `allowed`.
- */
+/** Returns the imports of files that match `from`, except imports whose path matches `allowed`. */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))

@@ -13,7 +13,7 @@ import { DATABASE_URL, startProduct } from "./servers.ts";
 // Also measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** Each round writes two files of new candidates. The external ids start with the first prefix in the file for COPY, and with the second prefix in the import's file. */
+/** External ids start with the first prefix in the file for COPY, and with the second in the import's file. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -27,7 +27,6 @@ const COLUMNS = [
 ];
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
-/** Writes new candidates as CSV. None of them is a likely duplicate. */
 async function writeCsv(path: string, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);
@@ -47,9 +46,7 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   chmodSync(path, 0o644);
 }
 
-/**
- * Copies the file into a table, and then upserts the changed rows. The import cannot be faster than these two steps.
- */
+/** The import cannot be faster than this copy and upsert. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {

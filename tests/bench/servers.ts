@@ -15,7 +15,6 @@ export interface Server {
 }
 
 export const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? "";
-/** The database contains this many candidates. */
 export const SIZE = Number(process.env.BENCH_SIZE ?? 20_000);
 
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
@@ -46,7 +45,6 @@ const SETTINGS = {
   LEGAL_DIRECTOR: "Nom",
 };
 
-/** Starts the product. @param checkout folder with the version to start */
 export async function startProduct(databaseUrl = DATABASE_URL, checkout = process.cwd()): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };

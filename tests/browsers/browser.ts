@@ -2,15 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { makeFolder, removeFolder } from "../support/folder.ts";
 
-/** Controls a browser with one window. */
 export interface Browser {
   readonly name: string;
-  /** Opens a page and waits until the page has loaded. */
   open(address: string): Promise<void>;
-  /** Evaluates a JavaScript expression in the page. The value must be a string. */
   evaluate(expression: string): Promise<string>;
   press(x: number, y: number): Promise<void>;
-  /** Types a text into the focused element. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   picture(): Promise<Buffer>;
@@ -23,7 +19,6 @@ export interface Engine {
   start(): Promise<Browser>;
 }
 
-/** A running program and its temporary folder. `stop` ends the program and deletes the folder. */
 export interface BrowserProgram {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -87,7 +82,6 @@ export function pressActions(x: number, y: number) {
   return [{ type: "pointer", id: "mouse", actions }];
 }
 
-/** Makes the actions that type a text, which have the same format in both WebDriver protocols. */
 export function typeActions(text: string) {
   const actions = [...text].flatMap((value) => [
     { type: "keyDown", value },

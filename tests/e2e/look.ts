@@ -27,7 +27,6 @@ async function takePicture(page: Page, album: string, view: View, theme: "light"
   await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
 }
 
-/** Checks the view in both colour schemes at the first size. Then checks all sizes and larger text for overflow. */
 export async function look(
   page: Page,
   view: View,

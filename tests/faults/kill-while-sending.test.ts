@@ -125,7 +125,6 @@ it("four workers send no SMS twice, even if two of the workers are killed (F-19)
   expect([sentTwice, otherwise]).toEqual([0, 0]);
   expect(uncertain).toBeGreaterThanOrEqual(ON_THE_WIRE);
   expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
-  // Compares the uncertain messages with the messages that never reached the gateway, because a receipt makes every
-  // other message `delivered`.
+  // Compares with the messages that never reached the gateway, because receipts make all others `delivered`.
   expect(unsettled).toBe(never);
 }, 120_000);

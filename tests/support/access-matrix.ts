@@ -16,7 +16,6 @@ export function rowOf(name: string): AccessCase {
   return row;
 }
 
-/** Derives the expected status from the call's access in the contract and the call's row in the access matrix. */
 export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
   if (row.responses) return row.responses;
   const access = row.tokenInPath ? "account" : definition.access;
@@ -77,7 +76,6 @@ export async function fingerprint(db: Database, holderId?: string): Promise<Reco
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-/** Sends a call with the token of the given caller. */
 export async function knock(
   test: Pick<TestApp, "app">,
   definition: Call,

@@ -37,12 +37,10 @@ export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
 
-/** Contains a holder who owns one item of each kind, and the token of each caller. */
 export interface Scene {
   readonly holderId: string;
   readonly numOrdinal: string;
   readonly collaboratorEmail: string;
-  /** Identifies a second session of the holder. */
   readonly sessionId: string;
   readonly notification: string;
   readonly code: string;
@@ -53,7 +51,6 @@ export interface Scene {
   readonly introductionId: string;
   readonly searchId: string;
   readonly deletedSearchId: string;
-  /** Identifies a further member of the centre's staff. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
@@ -134,13 +131,11 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   };
 }
 
-/** Finds a token or key that gives access to the call. */
 export function tokenFor(definition: Call, { tokens }: Pick<Scene, "tokens">): string | undefined {
   if (isOpenedByKey(definition)) return tokens[definition.access];
   return isForStaff(definition) ? tokens.manager : tokens.holder;
 }
 
-/** Opens a further session of the account. @returns the id of the session */
 async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<string> {
   const token = await tokenOf(accountId);
   const sessions = ctx.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
@@ -151,10 +146,7 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
 export interface AccessCase {
   /** Makes a complete input. With this input, the holder's call succeeds unless `responses` contains another status. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /**
-   * Other accounts get this status if the input names data of the holder. With a 2xx status, the call must change
-   * nothing.
-   */
+  /** Other accounts get this status for the holder's data. With a 2xx, the call must change nothing. */
   readonly strangers?: 204 | 403 | 404;
   /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;

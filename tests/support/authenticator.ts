@@ -9,7 +9,6 @@ interface Fault {
   readonly origin?: string;
   readonly rpId?: string;
   readonly withoutVerification?: true;
-  /** The signature counter increases by this number, by default by 1. */
   readonly countBy?: number;
 }
 
@@ -30,7 +29,6 @@ export class Authenticator {
     this.#publicKey = publicKey;
   }
 
-  /** Registers the passkey. @returns a RegistrationResponseJSON */
   create({ challenge, userId = "" }: Options, fault: Fault = {}) {
     this.#userHandle = userId;
     const { x = "", y = "" } = this.#publicKey.export({ format: "jwk" });
@@ -60,7 +58,6 @@ export class Authenticator {
     };
   }
 
-  /** Signs a login challenge. @returns an AuthenticationResponseJSON */
   answer({ challenge }: Options, fault: Fault = {}) {
     this.#counter += fault.countBy ?? 1;
     const clientDataJSON = clientData("webauthn.get", challenge, fault);

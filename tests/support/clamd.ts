@@ -40,7 +40,6 @@ export function findClamd(): string | undefined {
   return findDaemon("clamd", "clamav-daemon");
 }
 
-/** Starts a real clamd on a separate socket, with a single signature. */
 export async function startClamd(program: string): Promise<Clamd> {
   const folder = makeFolder("clamd");
   const socket = join(folder, "clamd.ctl");

@@ -9,7 +9,6 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** Runs a command-line program for operators on the database of a data directory. */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -19,7 +19,6 @@ interface Options {
   readonly clock?: Clock;
 }
 
-/** Opens the app context of a data directory in the test process, so that the test can prepare or inspect the data. */
 export function openContextAt(
   location: DataLocation,
   { env = {}, clock = systemClock }: Options = {},

@@ -7,7 +7,6 @@ import type { DataLocation } from "./data-location.ts";
 import { makeFolder, removeFolder } from "./folder.ts";
 import { databaseUrl } from "./global-setup.ts";
 
-/** Describes a migrated database and the data directory that belongs to the database. */
 export interface TestDatabase {
   readonly connection: Connection;
   readonly directory: string;
@@ -64,10 +63,7 @@ export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }
 
-/**
- * Copies all rows, because restoring a scene is ten times as fast as making the scene again. @returns a function that
- * copies the rows into empty tables
- */
+/** Restoring is ten times as fast as making the scene again. @returns a function that restores the rows */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
   const { rows: all } = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns

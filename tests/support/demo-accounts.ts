@@ -9,7 +9,6 @@ const STAFF_EMAILS = { adviser: "conseil@espace-asv.example", manager: "formatio
 /** The authenticator app shows the next code after this many milliseconds. Each code works only once. */
 const NEXT_CODE_MS = 31_000;
 
-/** Contains the entries of the local storage that make up a session. */
 export type StoredSession = Readonly<Record<string, string>>;
 
 async function logInToDemo(url: string, who: keyof typeof EMAILS): Promise<string> {

@@ -5,10 +5,7 @@ import { delimiter, join } from "node:path";
 /** Debian installs daemons in these folders, which only the PATH of root contains. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
-/**
- * Finds a daemon. On build servers, installs a missing daemon with apt. Warns if the daemon is still missing.
- * @returns the daemon's path
- */
+/** On build servers, installs a missing daemon with apt. @returns the daemon's path */
 export function findDaemon(program: string, debianPackage: string): string | undefined {
   const folders = [...FOLDERS, ...(process.env.PATH ?? "").split(delimiter)];
   const find = () => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));

@@ -16,7 +16,6 @@ export function findKannel(): string | undefined {
 
 export interface Kannel {
   readonly sendsmsPort: number;
-  /** Kills both processes of Kannel. */
   crash(): Promise<void>;
   /** Starts both processes again with the same message store. */
   restart(): Promise<void>;

@@ -2,10 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../server/platform/db/tables.ts";
 import type { TestApp } from "./test-app.ts";
 
-/**
- * Sends a request while a transaction is changing the same rows. The transaction commits as soon as the request waits
- * for the transaction's locks.
- */
+/** The transaction commits as soon as the request waits for the transaction's locks. */
 export async function meanwhile<ResponseBody>(
   { ctx: { db } }: Pick<TestApp, "ctx">,
   change: (trx: Transaction<Tables>) => Promise<unknown>,

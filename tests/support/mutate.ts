@@ -18,7 +18,6 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Copies one of the files. Then changes, removes, repeats or inserts bytes, or adds bytes of another file. */
 export function mutate(seeds: readonly Buffer[], random: Random): Buffer {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item;

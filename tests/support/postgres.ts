@@ -20,9 +20,7 @@ const OLDER_INITDB = [
 
 const HAS_SOCKETS = process.platform !== "win32";
 
-/**
- * These settings make the server several times faster, but a crash loses data. Few tests need data to survive a crash.
- */
+/** These settings make the server several times faster, but a crash loses data. */
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export interface TestPostgres {
@@ -41,19 +39,14 @@ interface ThrowAwayPostgres extends TestPostgres {
 interface Setup {
   /** True if committed transactions must survive a crash. */
   readonly durable?: boolean;
-  /** The data goes into this folder, by default the system's temporary folder. */
   readonly folder?: string;
 }
 
-/** Uses the PostgreSQL of TEST_DATABASE_URL, or starts a temporary server. */
 export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/**
- * Uses the PostgreSQL of TEST_DATABASE_URL, or starts the installed version. As root, first installs a missing
- * PostgreSQL. @returns undefined if there is no PostgreSQL
- */
+/** As root, first installs a missing PostgreSQL. @returns undefined if there is no PostgreSQL */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;
@@ -61,7 +54,6 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   return bin === undefined ? undefined : startThrowAway({ folder: quickestFolder() }, bin, OLDER_INITDB);
 }
 
-/** Starts a temporary server of the embedded PostgreSQL version. */
 export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres> {
   return startThrowAway(setup, findPrograms(ROOT_COPIES, findOtherUser() !== undefined).bin, INITDB);
 }
@@ -71,7 +63,6 @@ function givenPostgres(): TestPostgres | undefined {
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-/** Finds the programs of the oldest PostgreSQL version that is both installed and supported. */
 function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");

@@ -7,7 +7,6 @@ import type { TestApp } from "./test-app.ts";
 
 export const STRONG = "trois chats roux dorment";
 
-/** The register lists this veterinarian with the numOrdinal 10010. */
 const VET = {
   ...{ numOrdinal: "10010", gender: "Madame" as const, lastName: "Le Goff", firstName: "Maëlle" },
   ...{ socialReason: "Clinique vétérinaire des Lices", siret: "52875765100013" },
@@ -18,7 +17,6 @@ export function registerRecord(wish: Partial<RegisterRecord> = {}): RegisterReco
   return { ...VET, phone: "0299000001", emails: ["maelle.legoff@lices.example", "accueil@lices.example"], ...wish };
 }
 
-/** Adds the veterinarian to the register. `wish` replaces default fields. */
 export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {}): Promise<RegisterRecord> {
   const record = registerRecord(wish);
   await writeRegister(test.ctx, [record]);
@@ -42,12 +40,10 @@ export async function signUp(
   return cookieOf(await test.send(preRegister, form));
 }
 
-/** Returns the cookie header that a browser sends after the given response. */
 export function cookieOf(response: LightMyRequestResponse): { cookie: string } {
   return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-/** Requests a code by SMS. @returns the code in the SMS */
 export async function receiveCode(test: TestApp, numOrdinal = "10010", address = "192.0.2.1"): Promise<string> {
   await test.send(askSmsCode, { numOrdinal }, { address });
   return codeIn(await latestSms(test));
@@ -61,7 +57,6 @@ export function codeIn(text: string): string {
   return /\b\d{4}\b/.exec(text)?.[0] ?? "";
 }
 
-/** Finds the link to the screen in the latest mail that contains such a link. @returns the secret in the link */
 export async function secretIn(test: TestApp, path: string, to?: string): Promise<string> {
   const mails = (await test.outbox()).filter((message) => message.channel === "email" && (!to || message.to === to));
   const pattern = new RegExp(`https://espace\\.example${path}/([\\w-]{43})\\s`);

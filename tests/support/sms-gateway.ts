@@ -1,7 +1,6 @@
 import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
-  /** A server with this SMS_URL uses the gateway. */
   readonly url: string;
   /** Lists the SMS that the gateway accepted. Each SMS contains the key of the receipt's URL. */
   readonly handed: readonly HandedSms[];
@@ -16,7 +15,6 @@ interface HandedSms {
   readonly receiptKey: string;
 }
 
-/** Starts a fake SMS gateway with the same interface as Kannel's sendsms. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const { origin, answer, close } = await startHttpDouble();
   const handed: HandedSms[] = [];

@@ -43,18 +43,14 @@ export const START = "2026-02-14T09:00:00.000Z";
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
-/** Runs the product with a separate database, a clock that stands still, and a readable outbox. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: AppContext;
   readonly clock: SettableClock;
   readonly jobs: JobRunner;
   readonly database: TestDatabase;
-  /** Sends a call in the same way as the web app. @returns the HTTP response */
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
-  /** Sends a call that must succeed. @returns the parsed JSON */
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
-  /** Sends a GET request to a URL of the product, with a session token. */
   get(url: string, token: string): Promise<LightMyRequestResponse>;
   /** Opens a session of the account without a login. @returns the token */
   tokenOf(accountId: string): Promise<string>;
@@ -66,16 +62,11 @@ export interface TestApp {
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /**
-   * Makes the rows with which each test begins. Runs only once per file, because copying the rows is ten times as fast.
-   */
+  /** Makes the rows with which each test begins. Runs once per file, because copying rows is faster. */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
-/**
- * Opens one app for all tests of a file. Each test starts with the clock, the rows and the files as the scene left them.
- * The app is usable only inside tests and in the scene.
- */
+/** Each test starts with the clock, rows and files of the scene. The app works only in tests and in the scene. */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
   const start = { at: START, saved: "", putBack: async () => {} };

@@ -3,7 +3,6 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   readonly name: string;
   readonly content?: Uint8Array;
-  /** Sets the Unix file mode of the entry. */
   readonly mode?: number;
   readonly isEncrypted?: true;
   /** Writes this false size into the archive. */

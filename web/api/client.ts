@@ -46,7 +46,6 @@ export function whenSessionEnds(action: SessionEnd): void {
 type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
-/** Sets the action that asks for the user's identity (B1-12). The action resolves to true after a confirmation. */
 export function whenIdentityIsRequired(action: Confirmation): void {
   confirmIdentity = action;
 }
@@ -99,10 +98,7 @@ async function exchange<ResponseBody>(
   return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/**
- * Ends the session after a 401. If the server asks for the identity, confirms the identity and repeats the call.
- * @throws ApiError
- */
+/** Ends the session after a 401, or confirms the identity and repeats the call. @throws ApiError */
 export async function reject<ResponseBody>(
   call: Call,
   token: string | null,

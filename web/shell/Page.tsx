@@ -64,10 +64,7 @@ export function useWindowTitle(title: string): void {
 
 let firstLocation: Location | undefined;
 
-/**
- * Focuses the heading after a navigation. Does nothing on the first page, or if the focused element has
- * `data-keeps-focus`.
- */
+/** Focuses the heading after a navigation, unless the focused element has `data-keeps-focus`. */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();

@@ -18,7 +18,6 @@ export function SessionWatch() {
   return null;
 }
 
-/** Opens the login when a 401 or another tab ends the session. After a 401, shows a message (product 4.3). */
 export function useSessionWatch(openLogin: (from: string) => void, logoutText: (message?: string) => string): void {
   const leave = useEffectEvent(() => {
     const from = window.location.pathname + window.location.search;

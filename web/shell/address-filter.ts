@@ -18,7 +18,6 @@ export function useAddressFilter(): AddressFilter {
   return {
     get: (name) => query.get(name) ?? "",
     change(changed) {
-      // Does nothing if the user has left the page meanwhile.
       if (window.location.pathname !== opened) return;
       const next = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changed)) {
@@ -42,8 +41,7 @@ export function useTypedFilter(name: string, filter: AddressFilter): TypedFilter
   const [typed, type] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
   const apply = useEffectEvent((text: string) => filter.change({ [name]: text }));
-  // Replaces the typed text after a link or Back has changed the URL, but not after the field itself has changed the
-  // URL.
+  // Replaces the typed text only after a link or Back has changed the URL.
   if (applied !== lastApplied) {
     setLastApplied(applied);
     if (!isOwn) type(applied);

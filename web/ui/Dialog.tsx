@@ -27,7 +27,6 @@ export interface DialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons in the footer call `onDismiss("cancel")` to close the dialog. */
   footer?: ReactNode;
   onDismiss: (reason: DismissReason) => void;
   onHidden?: () => void;
@@ -105,7 +104,6 @@ export function Dialog({
   );
 }
 
-/** Ignores the key that opened the dialog, until the user releases the key. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();

@@ -6,7 +6,6 @@ interface ShownTour {
   isOver: boolean;
 }
 
-/** Shows one tour at a time. Stops the tour when the user leaves the page. */
 export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) => Promise<void> {
   const current = useRef<ShownTour>({ isOver: true });
   useEffect(

@@ -63,10 +63,7 @@ describe("login", () => {
     });
   });
 
-  /**
-   * Records the time of each password check.
-   * @returns the array to which the times are added, in milliseconds
-   */
+  /** @returns an array that receives the time of each password check, in milliseconds */
   function watchChecks(): number[] {
     const checks: number[] = [];
     const { verify } = test.ctx.passwords;
@@ -228,7 +225,6 @@ describe("login", () => {
 describe("a login in progress", () => {
   const enter = () => test.send(login, CREDENTIALS);
 
-  /** Runs `happens` between the password check and the start of the session that `act` opens. */
   async function meanwhile<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

@@ -23,7 +23,6 @@ const ask = (numOrdinal = "10010", headers: Record<string, string> = {}) =>
 const browser = { cookie: "" };
 const check = (encryption: string) => test.send(checkEmail, { encryption }, { headers: browser });
 
-/** Registers and verifies the mobile. @returns the secret of the mailed link */
 async function receiveLink(): Promise<string> {
   Object.assign(browser, await signUp(test));
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });

@@ -16,7 +16,6 @@ interface UploadState {
   readonly retry?: (() => void) | undefined;
 }
 
-/** Runs one upload at a time. Stops the upload when the user leaves the page. */
 export function useUpload<C extends Call>(texts: UploadTexts) {
   const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);

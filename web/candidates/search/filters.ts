@@ -7,7 +7,6 @@ import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 
 export const TESTS_DONE = "Oui";
 
-/** The value of the option 'Tous les avis' (product 5.9). */
 export const ALL_OPINIONS = "";
 
 export interface Filters {

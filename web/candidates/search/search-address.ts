@@ -27,7 +27,6 @@ export interface SearchAddress {
   /** The latest filters, whose candidates may still be loading. */
   readonly wanted: Filters;
   readonly entry: string;
-  /** Starts or repeats a search. With `replace`, Back does not return to the previous search. */
   readonly search: (wanted: Filters, options?: { replace: boolean }) => void;
 }
 

@@ -63,7 +63,6 @@ afterAll(async () => {
   operator?.close();
 });
 
-/** Simulates an operator that confirms every message except the messages to DEAD. */
 function answerAsOperator(session: Session): void {
   session.on("error", () => undefined);
   for (const command of ["bind_transceiver", "enquire_link", "unbind"]) {
