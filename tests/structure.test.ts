@@ -51,7 +51,6 @@ function upward(all: readonly Source[]): string[] {
   );
 }
 
-/** Returns the imports of files that match `from`, except imports whose path matches `allowed`. */
 function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))
@@ -128,7 +127,6 @@ const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }
 );
 
 describe("personal data", () => {
-  /** Returns the tables that are declared in no personal-data.ts or in several of these files. */
   function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
     const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
     return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);

@@ -127,7 +127,6 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
-        // Gives the service worker a fixed name at the root of the site.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // Uses short names, because every page lists all 150 files.
         chunkFileNames: "assets/[hash:8].js",

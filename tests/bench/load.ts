@@ -38,7 +38,6 @@ export const FACETS = {
   jobInterviewNotice: ["Avis favorable", "Avis très favorable"],
 };
 
-/** The everyday search W1 has three departments and several filters. A hundred different clinics send it. */
 export const W1: readonly Target[] = Array.from({ length: 100 }, (_, first) => {
   const ZIPCode = [0, 7, 19].map((step) => departmentList[(first + step) % departmentList.length]?.num_dep ?? "");
   return search({ ZIPCode, ...FACETS }, first % ACCOUNTS);

@@ -9,7 +9,6 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** Counts the milliseconds from the start command to the first successful response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }

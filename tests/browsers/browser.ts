@@ -15,7 +15,6 @@ export interface Browser {
 
 export interface Engine {
   readonly name: string;
-  /** Starts the browser. @throws if the browser is missing or does not start */
   start(): Promise<Browser>;
 }
 
@@ -75,7 +74,6 @@ export async function printed({ child }: BrowserProgram, pattern: RegExp): Promi
   }
 }
 
-/** Makes the actions of a press, which have the same format in both WebDriver protocols. */
 export function pressActions(x: number, y: number) {
   const at = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
   const actions = [at, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];

@@ -41,7 +41,6 @@ export class Visitor {
     return this.browser.open(new URL(path, this.origin).href);
   }
 
-  /** @param session empty for a visitor without a login */
   async openAs(session: StoredSession, path: string): Promise<void> {
     await this.open("/robots.txt");
     await this.ask((entries: StoredSession) => {

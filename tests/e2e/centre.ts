@@ -62,7 +62,6 @@ export async function enterAgain(page: Page, email: string): Promise<string> {
   return last.token;
 }
 
-/** @returns the name of the candidate */
 export async function askToMeet(request: APIRequestContext): Promise<string> {
   const token = await tokenOf(request);
   const { id, name } = await select(request, token);

@@ -33,7 +33,6 @@ export async function lastCode(page: Page, mobile: string): Promise<string> {
   return code;
 }
 
-/** @returns the path of the screen's link in the newest mail with such a link */
 export async function lastLink(page: Page, to: string, screen: string): Promise<string> {
   for (const { text } of await readMessages(page.request, to)) {
     const path = new RegExp(`https?://[^/\\s]+(${screen}/[\\w.~-]+)`).exec(text)?.[1];

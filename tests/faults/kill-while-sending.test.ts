@@ -15,7 +15,6 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
 
 const LONGEST_MS = 60_000;
-/** A worker sends this number of messages at the same time. */
 const ON_THE_WIRE = 10;
 
 /** On this clock, the leases of all workers have ended. */
@@ -76,7 +75,6 @@ it(
   LONGEST_MS,
 );
 
-/** Kills one worker while the gateway withholds its responses, and another worker at a random time. */
 async function killTwoOfFour(messages: number) {
   const location = await makeTestDatabase();
   const gateway = await startSmsGateway();

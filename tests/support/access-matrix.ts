@@ -52,7 +52,6 @@ async function readTables(db: Database): Promise<Table[]> {
   return rows;
 }
 
-/** Hashes the rows of each table. With `holderId`, hashes only the rows of that holder. */
 export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
   // These tables contain counts of all accounts, so their rows belong to no single holder.
   const counts = holderId ? ["dossier_interest", "clinic_views"] : [];

@@ -46,7 +46,6 @@ export interface Scene {
   readonly code: string;
   readonly candidateId: number;
   readonly selectedId: number;
-  /** Identifies the candidate with an accepted introduction and a reported recruitment. */
   readonly introducedId: number;
   readonly introductionId: string;
   readonly searchId: string;
@@ -142,7 +141,6 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-/** Describes the expected access to one call. If a field is missing, the access in the contract decides. */
 export interface AccessCase {
   /** Makes a complete input. With this input, the holder's call succeeds unless `responses` contains another status. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;

@@ -15,7 +15,6 @@ interface Fault {
 const ORIGIN = "https://espace.example";
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** Simulates a device with one passkey. The passkey uses ES256 and has no attestation. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #key: KeyObject;

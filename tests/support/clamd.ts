@@ -19,7 +19,6 @@ export interface Clamd {
 /** Returns the scanner's reply, or undefined if the scanner never replies. */
 export type ClamdReply = (bytes: Buffer) => string | undefined;
 
-/** Starts a fake clamd that implements only the INSTREAM protocol. */
 export async function startClamdDouble(response: ClamdReply): Promise<Clamd> {
   const server = createServer((socket) => {
     const parts: Buffer[] = [];

@@ -22,7 +22,6 @@ export interface Kannel {
   stop(): Promise<void>;
 }
 
-/** Starts Kannel with the configuration in docs/kannel.conf. */
 export async function startKannel(
   programs: string,
   options: {

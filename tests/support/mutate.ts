@@ -1,7 +1,5 @@
-/** Returns random numbers from 0 to 1. */
 type Random = () => number;
 
-/** PDF fragments that confuse PDF readers. */
 const WORDS = [
   ..."<< [[[[[[[ endstream stream\n endobj /Length\x2099999999 /Count\x201000000000 /Filter/FlateDecode".split(" "),
   ..."/Kids[2\x200\x20R] /MediaBox[0\x200\x201e9\x201e9] -2147483648 trailer<</Root\x201\x200\x20R>>".split(" "),

@@ -31,7 +31,6 @@ export interface TestPostgres {
 interface ThrowAwayPostgres extends TestPostgres {
   /** This URL uses a socket, which takes a third less time than TCP. */
   readonly directUrl: string;
-  /** Stops the server at once. Data that is not on disk is lost. */
   crash(): Promise<void>;
   revive(): Promise<void>;
 }

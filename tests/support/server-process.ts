@@ -16,7 +16,6 @@ export interface ServerProcess extends Caller {
   readonly pid: number;
   output(): string;
   kill(): Promise<void>;
-  /** Ends the process by SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
@@ -31,7 +30,6 @@ export function always(): Readonly<Record<string, string>> {
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
-/** Starts a program and collects its output. The program is killed when the test process ends. */
 export function spawnProgram({ args, env, log }: Program) {
   const logFile = log === undefined ? undefined : openSync(log, "w");
   const child = spawn(process.execPath, args, {

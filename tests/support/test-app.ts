@@ -52,7 +52,6 @@ export interface TestApp {
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
   get(url: string, token: string): Promise<LightMyRequestResponse>;
-  /** Opens a session of the account without a login. @returns the token */
   tokenOf(accountId: string): Promise<string>;
   /** Runs the jobs. @returns all sent messages, newest first */
   outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;

@@ -108,7 +108,6 @@ export async function reject<ResponseBody>(
   // Compares the tokens, because several calls may get a 401 at once and only the first may end the session.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
-    // The server only asks for a code, so the session continues.
     if (failure.code === "confirmYourself") {
       if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));

@@ -39,7 +39,6 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/** Counts the unopened sheets of active candidates, including pending changes of the selection (product 2.2). */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = usePendingIds("addToSelection");
   const removing = usePendingIds("removeFromSelection");
@@ -135,7 +134,6 @@ export interface UndoneAddition {
   readonly putBack: () => void;
 }
 
-/** Puts the candidate back in the lists before the server responds. After a failure, removes the candidate again. */
 export function useUndoAddition({ onRejected }: Pick<Handlers<[]>, "onRejected">) {
   const client = useQueryClient();
   return useMutation({

@@ -40,7 +40,6 @@ export function PageTitle({ title, windowTitle = title, actions, border = false 
 }
 
 export interface ColumnsProps {
-  /** The side of the column on wide screens. Below 960 px, the columns are stacked. */
   side: "left" | "right";
   children: ReactNode;
 }

@@ -46,7 +46,6 @@ function warnUnstored(): void {
   if (isTokenUnstored()) toast({ kind: "warning", text: texts.unstored, duration: OFFERED });
 }
 
-/** Checks the token when a page opens (product 2.1). `SessionWatch` handles a later end of the session. */
 export function LoginNeeded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });

@@ -23,7 +23,6 @@ function reasonOf(error: unknown): string | undefined {
   return error.status === 0 ? texts.noResponse : error.text;
 }
 
-/** Shows nothing after the session's end, which `SessionWatch` reports (product 4.3). */
 export function useErrorToast(error: Error | null, text: string): void {
   useEffect(() => {
     if (error === null || (error instanceof ApiError && error.status === 401)) return;

@@ -7,7 +7,6 @@ export interface Received {
   readonly headers: Headers;
 }
 
-/** An `answerBy` function throws a Rejection to simulate an error response. */
 export class Rejection extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {

@@ -31,7 +31,6 @@ export interface DialogProps {
   onDismiss: (reason: DismissReason) => void;
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
-  /** Ignores clicks outside the dialog and Escape. */
   blocking?: boolean;
   pulseOnBlock?: boolean;
   mobileFullscreen?: boolean;
@@ -168,7 +167,6 @@ function usePageChange(open: boolean, dismiss: () => void): void {
   }, [open, page]);
 }
 
-/** Focuses the opener 100 ms after closing. Without the opener, focuses the opener's card or the heading. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

@@ -12,7 +12,6 @@ export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) 
     () => () => {
       current.current.isOver = true;
       current.current.stop?.();
-      // Prevents a late start of the tour after the user has left the page.
       current.current = { isOver: false };
     },
     [],

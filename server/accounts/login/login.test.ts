@@ -133,7 +133,6 @@ describe("login", () => {
     const checks = watchChecks();
     const spray = (account: number) =>
       test.send(login, { email: `compte-${account % 20}@clinique.example`, password: "printemps" });
-    // Sends most attempts just before and just after the start of a new period of ten minutes.
     await spray(0);
     test.clock.advance(10 * 60_000 - 6000);
     for (let attempt = 1; attempt < 65; attempt += 1) {

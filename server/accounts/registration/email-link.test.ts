@@ -19,7 +19,6 @@ const ADDRESS = "10010@lices.example";
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const ask = (numOrdinal = "10010", headers: Record<string, string> = {}) =>
   test.send(askEmailLink, { numOrdinal }, { headers });
-/** Contains the cookie of the browser in which the registration was started. */
 const browser = { cookie: "" };
 const check = (encryption: string) => test.send(checkEmail, { encryption }, { headers: browser });
 

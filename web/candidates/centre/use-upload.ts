@@ -51,7 +51,6 @@ function issueOf(error: unknown, { lost, failed }: UploadTexts): string {
   return error.status === 0 ? lost : (error.text ?? failed);
 }
 
-/** @returns true if the server would reject the file again */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 413 || error.status === 415);
 }

@@ -12,7 +12,6 @@ export function addWholeRegions(numbers: readonly string[]): string[] {
   return [...numbers, ...whole.map(([region]) => region)];
 }
 
-/** @returns the selected departments, without regions */
 export function spreadRegions(before: readonly string[], after: readonly string[]): string[] {
   const numbers = new Set(after.filter((value) => !regions.has(value)));
   for (const [region, members] of regions) {

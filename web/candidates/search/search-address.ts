@@ -24,7 +24,6 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
-  /** The latest filters, whose candidates may still be loading. */
   readonly wanted: Filters;
   readonly entry: string;
   readonly search: (wanted: Filters, options?: { replace: boolean }) => void;

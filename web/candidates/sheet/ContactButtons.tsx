@@ -8,7 +8,6 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
-/** Shows the phone number on hover and focus, or without a mouse below the button (product 2.8). */
 export function ContactButtons({
   candidate,
 }: {

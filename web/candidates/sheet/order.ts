@@ -69,7 +69,6 @@ export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
-/** Returns the position of the candidate, or the former position of a candidate who was added to the selection. */
 function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,

@@ -15,7 +15,6 @@ export interface Pages<Item, Page = unknown> {
   readonly first: Page | undefined;
   readonly items: readonly Item[] | undefined;
   readonly total: number;
-  /** True if the items belong to the previous query. */
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;

@@ -8,7 +8,6 @@ import { useOnline } from "./use-online.ts";
 
 const POLL_MS = 10_000;
 
-/** @returns true after a failed check, until the server responds again */
 function useServerDown(isOnline: boolean): boolean {
   const isSuspected = !useSyncExternalStore(subscribeToReach, wasReached) && isOnline;
   const [isDown, setDown] = useState(false);

@@ -28,7 +28,6 @@ export function formDraft<Values extends object>(name: string, example: Values):
 /** Removes old drafts and the drafts of another user. @returns true if another user used the browser before */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
-  // Treats drafts without a stored owner as the user's drafts.
   const isOther = ![null, print].includes(readText("localStorage", owner()));
   for (const key of draftKeys()) if (isOther || !readStored(key)) forget(key);
   writeText("localStorage", owner(), print);

@@ -5,7 +5,6 @@ import { confirm } from "../../ui/confirm.ts";
 import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
-/** @param onGiveUp called when the user leaves without saving */
 export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   const { pathname } = useLocation();
   const giveUp = useEffectEvent(() => onGiveUp?.());

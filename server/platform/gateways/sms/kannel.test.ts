@@ -20,7 +20,6 @@ const DEAD = "0639980404";
 const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** The test sends SMS through a real Kannel. The phone operator behind Kannel is simulated in this process. */
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
