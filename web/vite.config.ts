@@ -30,7 +30,6 @@ export function preloadTextFont(): Plugin {
 
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** Serves formation.html at the centre's paths, as the production server does. */
 function centreInDevelopment(): Plugin {
   return {
     name: "formation-in-development",

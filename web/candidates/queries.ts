@@ -98,7 +98,7 @@ export const studyLevelsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Drops a list if the candidate's page is not loaded. @returns a function that restores the lists */
+/** Drops a list if the candidate was on a page that is not loaded. @returns a function that restores the lists */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
   const left: [QueryKey, Pages][] = [];

@@ -63,7 +63,6 @@ export function useWindowTitle(title: string): void {
 
 let firstLocation: Location | undefined;
 
-/** Focuses the heading after a navigation, unless the focused element has `data-keeps-focus`. */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();

@@ -23,7 +23,6 @@ const looks: Partial<Record<ScreenName, [SkeletonShape, PageProps["width"]]>> = 
   Accessibility: ["text", "text"],
 };
 
-/** @param late shows the skeleton without a delay */
 export function PageLoader({ late = false }: { late?: boolean }) {
   const { pathname } = useLocation();
   const isOnline = useOnline();

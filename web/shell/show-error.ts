@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /** Replaces a missing reason from the server. Without a fallback, such errors are only logged (product 8.7). */
+  /** The text for errors without a server's reason. Without this text, such errors are only logged (product 8.7). */
   fallback?: string;
 }
 

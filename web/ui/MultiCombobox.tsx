@@ -190,7 +190,6 @@ function optionRow(option: Option) {
   );
 }
 
-/** Calls `onClick` for a click outside the given elements, before other click handlers. */
 function useClickElsewhere(places: readonly RefObject<HTMLElement | null>[], enabled: boolean, onClick: () => void) {
   const report = useEffectEvent((target: EventTarget | null) => {
     if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;
