@@ -1,4 +1,4 @@
-/** Names the chief town (préfecture) of each department. */
+/** Maps each department to its chief town (préfecture). */
 export const chiefTowns: Readonly<Record<string, string>> = {
   "01": "Bourg-en-Bresse",
   "02": "Laon",

@@ -2,8 +2,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * Lists the default retention periods in seconds (policy 2 and 6). The server applies these periods; mails and pages
- * show them.
+ * Contains the default retention periods in seconds (policy 2 and 6). The server applies these periods, and mails and
+ * pages show them.
  */
 export const retentionSeconds = {
   verificationLinkSeconds: 48 * HOUR,

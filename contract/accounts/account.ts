@@ -31,12 +31,15 @@ export const User = z.object({
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
   /**
-   * Collaborators get only the clinic's postal code, from which the alert settings derive a default department (product
-   * 6).
+   * Collaborators get only the clinic's postal code. The alert settings use this code to choose a default department
+   * (product 6).
    */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** URLs of files contain this token instead of the session token. The token opens nothing else (policy W-05). */
+  /**
+   * The URLs of files contain this token instead of the session token. This token gives access to files only (policy
+   * W-05).
+   */
   fileToken: z.string(),
   edition: Edition,
 });
@@ -76,7 +79,10 @@ export const updateUser = call({
     edition: ReadEdition,
   }),
   response: User,
-  /** The response 409 `editedMeanwhile` contains the newer account as `user`. */
+  /**
+   * If another session changed the account meanwhile, the error `editedMeanwhile` (409) contains the newer account as
+   * `user`.
+   */
   errors: ["profileRefused", "emailTaken", "editedMeanwhile"],
   limits: ["updateUserPerAccount"],
 });

@@ -3,10 +3,7 @@ import { Gender } from "../values.ts";
 
 const text = z.nullable(z.string());
 
-/**
- * Contains the JSON schema of each kind of field. server/accounts/register/register-rules.ts decides which values are
- * accepted.
- */
+/** Maps each kind of field to its JSON schema. `register-rules.ts` on the server decides which values are accepted. */
 const shapes = {
   ordinal: z.string(),
   lastName: z.string(),
@@ -29,8 +26,8 @@ interface RegisterField {
 }
 
 /**
- * Lists the fields of the register. The record, rules, file columns and database columns all derive from this list
- * (decision 047).
+ * Lists the fields of a register entry. All record types, validation rules, file columns and database columns derive
+ * from this list (decision 047).
  */
 export const registerFields = {
   numOrdinal: { kind: "ordinal", column: "num_ordinal" },

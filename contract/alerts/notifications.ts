@@ -13,9 +13,12 @@ export const Notification = z.object({
   read: z.boolean(),
   date: z.string(),
   type: z.literal("candidate"),
-  /** Set for a notification about the alerts themselves, which opens the alert settings. */
+  /** True if the notification is about the alerts themselves. Such a notification opens the alert settings. */
   notice: z.optional(z.literal(true)),
-  /** Set for a notification about one candidate, which opens the candidate's sheet (B2-06). */
+  /**
+   * If the notification is about one candidate, this is the candidate's id. The notification opens the candidate's
+   * sheet (B2-06).
+   */
   candidateId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof Notification>;

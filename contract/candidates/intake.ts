@@ -8,7 +8,7 @@ export const CandidateRecord = z.object({
   externalId: z.string(),
   version: z.int(),
   active: z.boolean(),
-  /** True if clinics that selected the candidate may see the phone number and e-mail address. */
+  /** True if a clinic that selected the candidate may see the phone number and e-mail address. */
   contactShareable: z.boolean(),
   ...schemasOf(fieldNames),
 });
@@ -18,13 +18,12 @@ const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
 /**
- * Gives the age of the sent file in seconds, as in `?age=12`. Candidates who were erased within this time are not
- * restored.
+ * The age of the sent file in seconds, as in `?age=12`. A candidate who was erased within this time is not restored.
  */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
 /**
- * Names a candidate with the same name and birthday (`person`) or the same telephone number (`phone`). The server
+ * Describes a candidate with the same name and birthday (`person`) or the same phone number (`phone`). The server
  * merges nothing.
  */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });

@@ -24,7 +24,7 @@ import {
   lockByEmail,
 } from "./store.ts";
 
-/** A repeated invitation makes the former link invalid (product 4.4). */
+/** If the person was invited before, the new invitation makes the earlier link invalid (product 4.4). */
 export const addCollaborator: Handler<typeof definition> = async (input, user, ctx) => {
   const invited = checkInvited(input);
   await transact(ctx, async (trx) => {
@@ -41,7 +41,7 @@ export const addCollaborator: Handler<typeof definition> = async (input, user, c
 };
 
 /**
- * True if an invitation may be mailed to this e-mail address.
+ * Returns true if the server may send an invitation to this e-mail address.
  * @throws Problem tooManyRequests if the mail limit is reached and no earlier invitation is valid
  */
 async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey }: { id: string; email_key: string }) {

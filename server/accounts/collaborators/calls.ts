@@ -15,7 +15,10 @@ export const calls = feature(contract, {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     return addCollaborator(input, user, ctx, caller);
   },
-  /** Returns one error for unknown addresses and other holders' collaborators, so that it reveals no accounts. */
+  /**
+   * Returns the same error for unknown e-mail addresses and for collaborators of other holders, so that the response
+   * reveals no accounts.
+   */
   async deleteCollaborator(input, user, ctx) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     const emailKey = normalizeEmail(input.email ?? "");

@@ -11,8 +11,8 @@ import { eraseAccount, keepForFormerAddresses } from "./erase-account.ts";
 
 export const calls = feature(contract, {
   /**
-   * Requires the password, because a stranger may use a tab that the owner left open. A wrong password is a 422,
-   * because a 401 would log the user out (policy W-14).
+   * Requires the password, because a stranger may use a browser tab that the owner left open. A wrong password returns
+   * a 422, because a 401 would log the user out (policy W-14).
    */
   async deleteUser({ password }, user, ctx, caller) {
     const passwordHash = await findPasswordHash(ctx.db, user.id);
@@ -20,7 +20,8 @@ export const calls = feature(contract, {
     const rejected: { by?: ErrorCode } = {};
     const isStillWanted = async (trx: Database) => {
       const account = await lockOwnAccount(trx, user);
-      // Check the password's hash again: a thief who knows only the old password must not erase the account.
+      // Compare the password's hash again under the lock. A thief who knows only the former password must not erase the
+      // account.
       if (account.password_hash !== passwordHash) rejected.by = "wrongPassword";
       else if (await keepForFormerAddresses(trx, ctx, account)) rejected.by = "erasureTooEarly";
       return rejected.by === undefined;

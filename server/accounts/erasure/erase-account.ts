@@ -18,7 +18,7 @@ export interface Erasure {
 }
 
 /**
- * Erases an account with its collaborators, and notifies the users by e-mail (policy T-54).
+ * Erases an account and its collaborators, and notifies the users by e-mail (policy T-54).
  * @returns false if the account does not exist or if `isStillWanted` returned false
  */
 export async function eraseAccount(
@@ -42,10 +42,10 @@ export async function eraseAccount(
     }
     for (const id of ids) {
       const details = { reason: id === account.id ? reason : "with its holder" };
-      // Record only an operator's network address, because a user's own address would identify the user.
+      // Record the network address only for an operator, because a user's own address would identify the erased user.
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, ctx.clock, { event: "account erased", actorId, subject: id, details, ...from });
-      // After a restore from a backup, these log lines show which erasures to repeat (policy T-67).
+      // After a restore from a backup, the operator repeats the erasures in these log lines (policy T-67).
       ctx.log.info({ data: "account", erased: id }, "Erased");
     }
     return true;
@@ -58,7 +58,7 @@ const BATCH = 200;
 
 /**
  * Erases collaborators that were removed before an instant (policy 6).
- * @returns the number of erased accounts; after a full batch, the caller must call again
+ * @returns the number of erased accounts. If the batch was full, the caller must call this function again.
  */
 export async function eraseRemoved(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {

@@ -6,8 +6,8 @@ import { findUnusedAccounts, isUnused, takeUnnoticedAccounts, type UnusedTerms }
 import { inactivityMail } from "./messages.ts";
 
 /**
- * Announces the erasure to owners of unused accounts.
- * @returns the number of notified owners; after a full batch, the caller must call again
+ * Tells the owners of unused accounts that their accounts will be erased.
+ * @returns the number of notified owners. If the batch was full, the caller must call this function again.
  */
 export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Promise<number> {
   return transact(ctx, async (trx) => {
@@ -23,7 +23,7 @@ export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Prom
 
 /**
  * Erases accounts that are still unused.
- * @returns the number of accounts found; after a full batch, the caller must call again
+ * @returns the number of accounts found. If the batch was full, the caller must call this function again.
  */
 export async function eraseUnused(ctx: AppContext, terms: UnusedTerms): Promise<number> {
   const ids = await findUnusedAccounts(ctx.db, terms);

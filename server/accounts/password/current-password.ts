@@ -21,7 +21,10 @@ export async function requireCurrentPassword(ctx: AppContext, account: Account, 
   if (rejection) throw rejection;
 }
 
-/** Checks a password without a session. Above the limit, even the right password is false (policy T-18). */
+/**
+ * Checks a password without a session. When the limit is reached, returns false even for the right password (policy
+ * T-18).
+ */
 export async function isPasswordOf(ctx: AppContext, account: Account, password: string): Promise<boolean> {
   return (await comparePassword(ctx, account, password)) === undefined;
 }

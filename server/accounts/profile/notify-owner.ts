@@ -8,8 +8,8 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import type { LockedAccount } from "../account-lock.ts";
 
 /**
- * Notifies an account's owner. A stranger may own an unverified e-mail address, so the mail goes to the former
- * addresses of such an account (policy W-13).
+ * Notifies the owner of an account. If the e-mail address is unverified, a stranger may own it, so the mail goes to the
+ * former addresses of the account (policy W-13).
  */
 export async function notifyOwner(
   trx: Database,

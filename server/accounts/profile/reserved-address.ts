@@ -11,8 +11,8 @@ import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
 /**
- * Rejects an e-mail address that another account can still restore (policy W-13). Call this function after writing the
- * address, because the write waits for parallel changes of the address.
+ * Rejects an e-mail address that can still be restored to another account (policy W-13). Call this function after
+ * writing the address, because the write waits for parallel changes of the address.
  * @throws Problem emailTaken
  */
 export async function requireUnreserved(
@@ -25,8 +25,8 @@ export async function requireUnreserved(
 }
 
 /**
- * Removes an e-mail address that is in the register from an account that never verified the address. The owner of the
- * address can then register (policy T-14, W-04).
+ * Removes an e-mail address of the register from an account that never verified the address. The owner of the address
+ * can then register (policy T-14, W-04).
  */
 export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());

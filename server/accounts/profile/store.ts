@@ -29,7 +29,10 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** A changed telephone or e-mail address becomes unverified, except an address that this account verified before. */
+/**
+ * A changed phone number becomes unverified. A changed e-mail address also becomes unverified, unless this account
+ * verified the address before.
+ */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,
