@@ -49,7 +49,7 @@ export const RegisterPrefill = z.object({
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /**
-   * Lists the e-mail addresses of the register, partly hidden by asterisks. `emailId` is an index into this list
+   * Lists the e-mail addresses of the register, with most letters hidden. `emailId` is an index into this list
    * (policy W-01).
    */
   emails: z.array(z.string()),

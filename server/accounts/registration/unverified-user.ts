@@ -4,7 +4,10 @@ import type { RegisteredAccount } from "./store.ts";
 
 type Registered = Omit<RegisteredAccount, "email_key">;
 
-/** Returns only the data for the verification screens (policy W-01). An activated account always counts as verified. */
+/**
+ * Returns only the data that the verification screens show (policy W-01). An activated account is always shown as
+ * verified.
+ */
 export function toUnverifiedUser(account: Registered): UnverifiedUser {
   const inUse = account.activated_at !== null;
   return {

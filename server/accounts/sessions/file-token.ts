@@ -7,8 +7,8 @@ import { findLiveSession } from "./store.ts";
 type FileReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
 /**
- * Makes a token that opens only files. URLs contain this token instead of the session token, because URLs appear in
- * histories and logs (policy W-05).
+ * Makes a token that gives access to files only. The URLs of files contain this token instead of the session token,
+ * because browsers and servers store URLs in histories and logs (policy W-05).
  */
 export function makeFileToken(ctx: AppContext, sessionId: string): string {
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + ctx.policy.settings.fileTokenSeconds;
@@ -17,7 +17,7 @@ export function makeFileToken(ctx: AppContext, sessionId: string): string {
 }
 
 /**
- * Finds the reader that a token belongs to. Accepts session tokens too if the operator allows them (product 7).
+ * Finds the reader to whom a token belongs. Also accepts session tokens if the operator allows them (product 7).
  * @returns undefined if the token is invalid
  */
 export async function findFileReader(ctx: AppContext, token: string): Promise<FileReader | undefined> {

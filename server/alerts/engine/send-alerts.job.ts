@@ -11,8 +11,8 @@ import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./store.
 const BATCH = 2000;
 
 /**
- * Writes notification, link, SMS and last reported publication number in one transaction. A killed run therefore leaves
- * nothing behind, and a finished run is never repeated (policy F-18, F-20).
+ * Writes the notification, the link, the SMS and the last reported publication number in one transaction. If a run is
+ * killed, nothing is stored, and a finished run is never repeated (policy F-18, F-20).
  */
 export const sendAlertsJob: Job = {
   name: "send alerts",

@@ -15,19 +15,25 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/** PDF readers search this many bytes at the beginning for the start marker, and at the end for the end marker. */
+/**
+ * PDF readers search for the start marker in this many bytes at the beginning, and for the end marker in this many
+ * bytes at the end.
+ */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** The new file may take this many bytes. It may be larger than a well compressed original. */
+/** The new file may have this many bytes. It may be larger than the original if the original was well compressed. */
 const MOST_BYTES = 40_000_000;
 /** A picture may have this many pixels. An A4 page scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
-/** The new file must contain at least this share of the original characters. */
+/** The new file must contain at least this share of the characters in the original. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/** Scripts draw the pages of a document with this form type. The stored pages only ask for a different PDF reader. */
+/**
+ * In a document with this form type, scripts draw the pages. The stored pages only tell the reader to use a different
+ * PDF program.
+ */
 const DYNAMIC_XFA = 2;
-/** Matches the list of hidden layers, whose content would become visible in the new file without layers. */
+/** Matches the list of hidden layers. The new file has no layers, so their content would become visible. */
 const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
 const IMAGE = 3;
 const FORM = 5;
@@ -48,8 +54,8 @@ class RejectedPdf extends Error {
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
 /**
- * Draws the pages, with the appearance of annotations and form fields, into a new PDF (policy T-38). Drops annotations,
- * forms, actions, attachments and metadata.
+ * Draws the pages into a new PDF, including annotations and form fields as they appear (policy T-38). The new PDF has
+ * no annotations, forms, actions, attachments or metadata.
  */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -64,7 +70,7 @@ async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   }
 }
 
-/** Finds the end marker, even if a mail gateway appended zeros. */
+/** Finds the end marker, even if a mail gateway added zeros after it. */
 function hasEndMark(bytes: Buffer): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -89,7 +95,7 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Rejects a document that lost text or that other readers would show without text (policy T-38). */
+/** Rejects a document if text was lost or if other PDF readers would not show its text (policy T-38). */
 function checkText(before: readonly PageContent[], after: readonly PageContent[], result: Buffer): void {
   const total = (pages: readonly PageContent[], of: keyof PageContent) =>
     pages.reduce((sum, page) => sum + page[of], 0);
@@ -97,7 +103,7 @@ function checkText(before: readonly PageContent[], after: readonly PageContent[]
   const isLess = ({ characters }: PageContent, page: number) =>
     (after[page]?.characters ?? -1) < characters * MIN_TEXT_SHARE;
   if (before.some(isLess)) reject("pdfBroken");
-  // Reject a file without fonts: PDFium still shows its text, but other PDF readers do not.
+  // Reject a file without fonts, because PDFium shows its text but other PDF readers do not.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
     reject("pdfBroken");
 }
@@ -142,7 +148,7 @@ function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   );
 }
 
-/** Rejects pictures that are too large for clinics' PDF readers, even inside form objects (policy T-39). */
+/** Rejects pictures that are too large for the PDF readers of clinics, also inside form objects (policy T-39). */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);
@@ -158,7 +164,10 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/** Draws form fields and text annotations without a stored drawing, because their text would get lost. */
+/**
+ * Some form fields and text annotations have no stored drawing. Draws these, because their text would otherwise be
+ * lost.
+ */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -195,15 +204,15 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
 }
 
 /**
- * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. PDFium copies several pages
- * to a sheet only as drawings, so this removes actions.
+ * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. This removes actions,
+ * because PDFium copies only the drawing when a sheet has several pages.
  */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
-  // Copy all pages first, because the sheet would lose the fonts of pages outside the page tree.
+  // Copy all pages first, because a sheet loses the fonts of pages outside the page tree.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
-  // Reserve room for two pages even if there is one, because PDFium copies a single page with its actions.
+  // Even a single page gets a sheet for two pages, because PDFium would copy a single page with its actions.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) reject("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(IDENTITY.buffer));

@@ -8,9 +8,12 @@ import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
-/** A batch may have this many characters. A character may take six bytes in the JSON of the request. */
+/** A batch may have this many characters. In the JSON of the request, a character may take six bytes. */
 const BATCH_CHARACTERS = 2_000_000;
-/** Matches MacRoman accents that were read as Windows-1252. No French word has these characters in these places. */
+/**
+ * Matches accents in MacRoman that were wrongly read as Windows-1252. In these places, no French word has such
+ * characters.
+ */
 const MISREAD_ACCENTS = new RegExp(
   [
     /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
@@ -31,8 +34,8 @@ interface Result {
 }
 
 /**
- * Imports the records of a file. Checks a batch while the previous batch is stored. Stores all valid lines; a repeated
- * file changes nothing (policy F-22, F-24, F-25).
+ * Imports the records of a file. While a batch is stored, checks the next batch. Stores all valid lines. Importing the
+ * same file again changes nothing (policy F-22, F-24, F-25).
  * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(
@@ -76,7 +79,7 @@ export async function importRecords(
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);
-      // Ignore an error here, because a later await throws the same error.
+      // Ignore an error here, because `storing` is awaited later and then throws the same error.
       storing.catch(() => undefined);
     }
     await storing;
@@ -105,7 +108,7 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
       continue;
     }
     const result: Result = responses.next().value ?? { outcome: "refused" };
-    // An erased candidate's record is not stored, so the record counts as unchanged.
+    // The record of an erased candidate is not stored, so it counts as unchanged.
     counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
@@ -215,7 +218,7 @@ export interface ImportCounts {
 }
 
 export interface ImportListener {
-  /** The import calls this function before each next batch. An error of the function stops the import. */
+  /** Called before each batch except the first. If this function throws, the import stops. */
   readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
   readonly refused: (line: RejectedLine, content: () => RejectedContent) => void;
   readonly changed: (line: ChangedLine) => void;
