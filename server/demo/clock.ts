@@ -14,7 +14,7 @@ export interface Demo {
   readonly runner: JobRunner;
 }
 
-/** Restores the difference between the demo's clock and real time that was stored when the demo stopped. */
+/** Restores the stored difference between the demo's clock and real time after a restart. */
 export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">): Promise<void> {
   const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);

@@ -10,7 +10,8 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Three vets made these requests: one is registered, one is registered under a different name, one is not registered.
+ * Three vets made these requests. The first is in the register, the second is in it under a different name, and the
+ * third is not in it.
  */
 const REQUESTS = [
   {

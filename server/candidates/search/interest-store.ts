@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * Counts an opened sheet once per clinic: only the clinic's first row in `clinic_views` counts. The SQL expects a table
- * `opened` with the candidate's id. Locks account and candidate in the same order as an erasure.
+ * Counts an opened sheet once per clinic, because only the clinic's first view is inserted into `clinic_views`. The SQL
+ * needs a table `opened` with the candidate's id. Locks the account and the candidate in the same order as an erasure.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -28,8 +28,8 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 }
 
 /**
- * Subtracts selections and views of erased accounts. A collaborator's views count for the clinic, so they remain. Locks
- * rows in a fixed order to avoid deadlocks.
+ * Subtracts the selections and views of erased accounts. A collaborator's views belong to the clinic, so they stay.
+ * Locks rows in a fixed order to avoid deadlocks.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
@@ -75,7 +75,7 @@ export async function findInterestDrift(trx: Database): Promise<InterestDelta[]>
   return rows;
 }
 
-/** Changes the counters in the order of candidates to avoid deadlocks. */
+/** Updates the counters in the order of candidate ids to avoid deadlocks. */
 export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`

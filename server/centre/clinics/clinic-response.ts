@@ -12,7 +12,10 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
   return account;
 }
 
-/** Reads the register's phone number, because staff verify the caller by a number the account cannot change. */
+/**
+ * Returns the phone number in the register. Staff call this number to verify a caller, because the account cannot
+ * change it.
+ */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);
   return known.outcome === "found" ? known.entry.phone : null;

@@ -41,7 +41,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /** Resumed retention erases data irreversibly, so the call requires a recent proof of identity (decision 062). */
+  /** Requires a recent proof of identity, because erased data cannot be restored (decision 062). */
   async resumeRetention({ at }, caller, ctx) {
     await transact(ctx, async (trx) => {
       await lockProvenStaff(trx, ctx, caller);

@@ -14,8 +14,8 @@ import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
 /**
- * Accepts the request and mails the entry's other e-mail addresses. Suspends the account unless staff called the clinic
- * (policy T-61).
+ * Accepts the request and sends mails to the other addresses of the register entry. Suspends the account unless staff
+ * called the clinic (policy T-61).
  */
 export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByPhone, calledBack }, staff, ctx) =>
   transact(ctx, async (trx) => {
@@ -33,7 +33,8 @@ export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByP
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // If the entry has no other e-mail address, nobody can object within 48 hours, so staff must call the clinic.
+    // If the register entry has no other e-mail address, nobody can object within 48 hours. Staff must then call the
+    // clinic.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isConfirmed = calledBack === true;

@@ -7,8 +7,8 @@ import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
   /**
-   * Lists ids, ordinal numbers and texts that identify a person as actor or subject. If undefined, the filter matches
-   * everybody.
+   * The filter matches events whose actor or subject is one of these ids, ordinal numbers or texts. If undefined, it
+   * matches all events.
    */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
@@ -16,7 +16,10 @@ export interface JournalFilter {
   readonly to: Date | undefined;
 }
 
-/** Finds journal lines, latest first, with their total. @param after the last id of the previous page */
+/**
+ * Finds the lines of the journal, latest first, and their total number.
+ * @param after the last id of the previous page
+ */
 export async function findLines(db: Database, filter: JournalFilter, after: number | undefined, limit: number) {
   let query = db.selectFrom("audit_events");
   const { names, kind, from, to } = filter;

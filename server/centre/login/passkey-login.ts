@@ -12,8 +12,8 @@ import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { useTicket } from "./ticket-store.ts";
 
 /**
- * Each challenge works once. The call rejects a counter that does not increase, because the device may be a clone
- * (B1-07).
+ * Each challenge is valid once. If the counter does not increase, the login is rejected, because the device may be a
+ * copy (B1-07).
  */
 export const passkeyLogin: Handler<typeof contract.passkeyLogin> = async ({ ticket, response }, _user, ctx, caller) => {
   const now = ctx.clock.now();

@@ -5,7 +5,7 @@ import { recordCommand } from "../../platform/audit.ts";
 import type { Handler } from "../../platform/http/feature.ts";
 import { isReferenced, readFileRows } from "./file-store.ts";
 
-/** A file without a row counts as orphan only after a day, because an upload stores the file before the row. */
+/** A file without a row counts as an orphan only after a day, because an upload stores the file before its row. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**

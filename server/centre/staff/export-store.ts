@@ -21,7 +21,7 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
 }
 
 /**
- * Excludes messages to a clinic account with the same e-mail address, because the export of the clinic account contains
+ * Excludes messages to a clinic account with the same e-mail address, because the clinic account's export contains
  * them.
  */
 export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
@@ -40,7 +40,7 @@ export async function findStaffMessages(db: Database, email: string): Promise<Da
   }));
 }
 
-/** Includes the IP address only for this person's own actions. */
+/** The export contains IP addresses only for this person's own actions. */
 export async function findStaffEvents(db: Database, staffId: string): Promise<Data["auditEvents"]> {
   const rows = await db
     .selectFrom("audit_events")

@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
 /**
- * Requires a recent proof of identity. A thief with a stolen session therefore cannot add credentials or managers.
+ * Requires a recent proof of identity, so that a thief with a stolen session cannot add credentials or managers.
  * @throws Problem confirmYourself, sessionExpired
  */
 export async function lockProvenStaff(

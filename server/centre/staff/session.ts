@@ -18,8 +18,8 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
 }
 
 /**
- * If a new session replaces a session, `openedAt` and `provedAt` come from the replaced session. The 12 hours then do
- * not start again.
+ * If the session replaces a former session, it keeps the values of `openedAt` and `provedAt`, so that the maximum of 12
+ * hours does not start again.
  */
 export async function openStaffSession(
   trx: Database,

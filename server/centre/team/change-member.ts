@@ -11,12 +11,15 @@ import { countPasskeys, lockManagers, toMember } from "./store.ts";
 interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** Call this function before removing an active manager (B1-10). @throws Problem lastManager */
+  /**
+   * Throws the error if no other manager would remain. Call this before an active manager is removed (B1-10).
+   * @throws Problem lastManager
+   */
   requireAnotherManager(): void;
 }
 
 /**
- * Checks under the lock that the caller is still a manager.
+ * Changes a member after checking under the lock that the caller is still a manager.
  * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(

@@ -1,4 +1,7 @@
-/** A key needs this many different characters, and LEFT after removal of words, repeats and sequences. */
+/**
+ * A key needs DIFFERENT different characters. It also needs LEFT characters after words, repeats and sequences are
+ * removed.
+ */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;
@@ -14,7 +17,9 @@ export function isWeakKey(key: string): boolean {
   return !/^[!-~]{16,}$/.test(key) || isSimple(key);
 }
 
-/** True if repeats, words or sequences such as "abc" show that a person made up the key. */
+/**
+ * True if a person probably made up the key, because it mostly consists of repeats, words or sequences such as "abc".
+ */
 export function isSimple(key: string): boolean {
   const left = withoutRepeats(withoutSequences(key.toLowerCase().replace(WORDS, "")));
   return new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;

@@ -9,7 +9,10 @@ export function instantIn(value: unknown): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Matches rows that have not expired. Excludes future rows, which a wrong clock stored (policy F-36). */
+/**
+ * True for rows that have not expired. Excludes rows with a creation time in the future, which come from a wrong clock
+ * (policy F-36).
+ */
 export function isLive(table: "tokens" | "staff_links" | "staff_tickets", now: Date) {
   const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];
   return sql<boolean>`(${expiresAt} > ${now} and ${createdAt} <= ${latestCredible(now)})`;

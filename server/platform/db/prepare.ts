@@ -3,10 +3,13 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** Every connection of the pool stores all prepared statements, so their number has a limit. */
+/** The number of prepared statements is limited, because every connection of the pool stores all of them. */
 const MOST_PREPARED = 100;
 
-/** A frequent statement begins with this prefix and is then prepared. Above the limit, statements run unprepared. */
+/**
+ * Begin a frequent statement with this prefix, so that PostgreSQL prepares it. Above the limit, further statements are
+ * not prepared.
+ */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

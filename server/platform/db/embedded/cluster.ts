@@ -13,30 +13,30 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * Sends SIGINT to PostgreSQL when the standard input closes, so that PostgreSQL ends even if this process is killed.
- * `exec` replaces the shell by PostgreSQL. A nested subshell starts the waiting process, so that PostgreSQL does not
- * become its parent.
+ * When the standard input closes, this script sends SIGINT to PostgreSQL, so that PostgreSQL ends even if this process
+ * is killed. `exec` replaces the shell by PostgreSQL. The waiting process starts in a nested subshell, so that
+ * PostgreSQL is not its parent.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
 export interface Cluster {
   readonly directory: string;
   readonly bin: string;
-  /** PostgreSQL does not run as root. If this process is root, this user runs PostgreSQL. */
+  /** PostgreSQL does not run as root. If this process runs as root, PostgreSQL runs as this user. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 export interface Listener {
-  /** Receives each line of PostgreSQL's log. Also receives a line if PostgreSQL ended unexpectedly. */
+  /** Receives each line of PostgreSQL's log, and a line if PostgreSQL ended unexpectedly. */
   readonly log?: (line: string) => void;
-  /** Called if PostgreSQL ended and could not be restarted within `giveUpMs`. */
+  /** Called if PostgreSQL ended and could not be started again within `giveUpMs`. */
   readonly lost?: () => void;
   readonly giveUpMs?: number;
 }
 
 /**
- * Creates the cluster under a temporary name, then renames the folder. An interrupted creation therefore leaves no
- * folder under the final name.
+ * Creates the cluster in a folder with a temporary name, then renames the folder. If the creation is interrupted, there
+ * is no folder with the final name.
  * @throws EmbeddedError
  */
 export function makeCluster({ directory, bin, user }: Cluster, args: readonly string[]): void {
@@ -52,7 +52,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL. After an unexpected end, starts PostgreSQL again.
+ * Starts PostgreSQL. If PostgreSQL ends unexpectedly, starts it again.
  * @param socket undefined on Windows
  * @throws EmbeddedError
  */
@@ -99,8 +99,8 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Start PostgreSQL outside our process group.
-  // Ctrl-C reaches the whole group, but the last requests still need PostgreSQL.
+  // Start PostgreSQL outside our process group, because Ctrl-C stops the whole group and the last requests still need
+  // PostgreSQL.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const output: string[] = [];
@@ -126,7 +126,10 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Works in the database folder, because `user` may not enter the folders above, in an almost empty environment. */
+/**
+ * PostgreSQL runs in the database folder, because `user` may not open the folders above it. Its environment is almost
+ * empty.
+ */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;
   return { folder, options: { cwd: directory, env: { LC_ALL: "C", TZ: "UTC" }, ...user } };
