@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Describes the current request. Log lines contain the id, and audit events contain the network address. */
+/** The current request. Log lines contain its id, and audit events contain its network address. */
 export interface RequestAtHand {
   readonly id: string;
   readonly address: string;

@@ -24,7 +24,7 @@ export interface StoredCandidates {
 
 const CHECKED_AT_ONCE = 20;
 
-/** For a line of a file, also contains its text and, if the same text is already stored, the result. */
+/** `source` is the text of a line in a file. `stored` is the result if the same text is already stored. */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;

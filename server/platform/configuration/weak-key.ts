@@ -1,6 +1,6 @@
 /**
- * A key needs DIFFERENT different characters. It also needs LEFT characters after words, repeats and sequences are
- * removed.
+ * The minimum number of different characters in a key, and of characters that are left without words, repeats and
+ * sequences.
  */
 const DIFFERENT = 8;
 const LEFT = 12;

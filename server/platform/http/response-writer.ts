@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
 /**
- * Serialises each response by a schema, so that undeclared fields cannot leak. Builds each serialiser at first use,
- * because building all serialisers takes half a second.
+ * Serialises each response with a schema, so that fields outside the schema cannot be sent. Makes each serialiser only
+ * when it is first needed, because making all of them takes half a second.
  */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
@@ -27,7 +27,8 @@ function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
     io: "output",
     unrepresentable: "any",
     override: ({ jsonSchema: node }) => {
-      // A serialiser tries the schemas of `anyOf` one by one, so turn `anyOf: [X, null]` into a nullable X.
+      // Replace `anyOf: [X, null]` by a nullable X, because the serialiser would try the schemas of `anyOf` one after
+      // the other.
       const [first, second, ...more] = node.anyOf ?? [];
       if (more.length > 0 || second?.type !== "null" || typeof first?.type !== "string") return;
       const { enum: _values, ...rest } = first;

@@ -4,7 +4,7 @@ import { oldestOf, type Window } from "./store.ts";
 
 const MOST_KEYS = 10_000;
 
-/** Makes sliding windows in the memory of this process. They work like the windows in the database. */
+/** Makes sliding windows in the memory of this process, which work like the windows in the database. */
 export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
   const logs = new Map<string, { instants: number[]; seconds: number; passedAt: number }>();
 
@@ -15,7 +15,7 @@ export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
 
   /**
    * Counts an event unless the window is full.
-   * @returns the rejection; `justNow` is true for the first rejection within a window, which raises an alarm
+   * @returns the rejection. `justNow` is true for the first rejection in a window, which raises an alarm.
    */
   return (key: string, { max, seconds }: Window) => {
     const now = clock.now();

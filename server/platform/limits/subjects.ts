@@ -1,7 +1,7 @@
 import type { LimitName } from "contract/limits.ts";
 import type { AppContext } from "../context.ts";
 
-/** Only this file creates subjects. `waitsOf` can therefore find all counts of a person. */
+/** Subjects are only created in this file, so that `waitsOf` can find all counts of a person. */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 export type RuleName =
@@ -53,8 +53,8 @@ export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal
 export const ofPhone = (phone: string) => toSubject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
 /**
- * Contains the network address, so that a stranger's requests do not make the owner wait (policy W-02, W-10). Without
- * an address, counts requests of all networks.
+ * The subject contains the network address, so that the owner need not wait because of a stranger's requests (policy
+ * W-02, W-10). Without an address, the requests of all networks are counted together.
  */
 export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
   toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));
@@ -64,14 +64,17 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/** Makes the key of a staff member's logins. A clinic account with the same e-mail address has a different key. */
+/**
+ * Returns the key for the logins of a member of staff. A clinic account with the same e-mail address has a different
+ * key.
+ */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
 
 const FROM = "\n";
 
-/** Keys are keyed hashes, so they reveal no phone numbers. */
+/** The keys are hashes with a secret, so they reveal no phone numbers. */
 export type KeyMaker = Pick<AppContext, "secrets">;
 
 export function keyOf({ secrets }: KeyMaker, name: RuleName, subject: Subject): string {
@@ -115,12 +118,15 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/** Identifies a clinic by the holder's ordinal number, which survives deletion and new creation. */
+/**
+ * Returns the holder's ordinal number to identify a clinic, because it stays the same if the account is deleted and
+ * created again.
+ */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }
 
-/** Lists the keys of all limits that can make a person wait, except limits against copying (policy T-45). */
+/** Lists the keys of all limits that can make a person wait. Excludes limits that prevent copying (policy T-45). */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
   const under = (names: readonly RuleName[], subject: Subject) => names.map((name) => keyOf(keys, name, subject));
   return [

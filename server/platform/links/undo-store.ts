@@ -1,13 +1,13 @@
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 
-/** Describes a former e-mail address of an account. An undo link can restore this address. */
+/** A former e-mail address of an account. An undo link can restore this address. */
 interface FormerAddress {
   readonly accountId: string;
   readonly emailKey: string;
 }
 
-/** True if an undo link of a different account can restore this e-mail address. */
+/** True if another account's undo link can restore this e-mail address. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -19,7 +19,7 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
 }
 
 /**
- * Finds and locks an active account that has this e-mail address but never verified the address.
+ * Finds and locks an active account that has this e-mail address but has never verified it.
  * @returns the account and its last verified address
  */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
@@ -43,8 +43,8 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 }
 
 /**
- * Finds the first change that a new undo link reverts. While an earlier link is valid, the new link reverts the same
- * changes. A thief therefore gains nothing by several changes.
+ * Finds the first change that a new undo link must revert. While an earlier link is valid, the new link reverts the
+ * same changes, so that a thief gains nothing by making several changes.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
@@ -57,7 +57,7 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/** Uses up every undo link to this address, because the links would undo the owner's later changes. */
+/** Marks all undo links to this address as used, because they would revert the owner's later changes. */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

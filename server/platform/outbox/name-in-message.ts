@@ -4,7 +4,7 @@ import { normalize } from "contract/values.ts";
 const LONGEST = 60;
 
 /**
- * Breaks up texts that a mail program or phone would show as a link or phone number. Otherwise anybody could use our
+ * Changes texts that a mail program or phone would show as a link or phone number. Otherwise anybody could use our
  * messages for advertising or fraud (policy T-49).
  */
 export function nameInMessage(typed: string): string {

@@ -56,7 +56,9 @@ export const calls = feature(contract, {
     }),
 });
 
-/** The product's pay tables are not in the database, so no row can be locked. Serializable transactions prevent parallel changes. */
+/**
+ * Uses a serializable transaction to prevent parallel changes, because the product's pay tables have no row to lock.
+ */
 function change(ctx: AppContext, work: (trx: Database) => Promise<AuditEvent>) {
   const run = async (trx: Database) => {
     await recordEvent(trx, ctx.clock, await work(trx));

@@ -20,8 +20,8 @@ const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
 /**
- * Closes requests and cancels appointments of unavailable candidates (B13-03). Messages do not name erased candidates.
- * The clinic that reported the recruitment keeps its appointment.
+ * Closes requests and cancels appointments if candidates become unavailable (B13-03). Messages do not contain the names
+ * of erased candidates. A clinic that reported the recruitment keeps its appointment.
  * @returns the notified clinics
  */
 export async function endAvailability(
@@ -59,7 +59,7 @@ async function notifyOfEnd(
   await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
-/** Undoes `endAvailability` as long as the mails have not been sent. */
+/** Reverts `endAvailability` if its mails have not been sent yet. */
 export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);

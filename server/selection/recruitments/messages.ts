@@ -15,7 +15,7 @@ export const REASON_ISSUE = `Indiquez la raison, en ${REJECTION_LENGTH} caractè
 
 export const ALREADY_RECRUITED = "Déjà recruté";
 
-/** The notice does not name the employer. */
+/** This notice does not contain the name of the employer. */
 export const recruitedNotice = {
   title: "Candidat recruté",
   content: "Un candidat de votre sélection a été recruté.",
@@ -35,7 +35,7 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
     ],
-    // If a different clinic recruited the candidate, this clinic can no longer open the sheet, so omit the link.
+    // If another clinic recruited the candidate, omit the link, because this clinic can no longer open the sheet.
     ...(reason !== ALREADY_RECRUITED && {
       action: { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) },
     }),

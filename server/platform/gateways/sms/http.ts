@@ -12,14 +12,14 @@ export interface GatewayResponse {
   readonly retryAfterSeconds?: number;
 }
 
-/** These error codes mean that no connection was made. Nothing was sent in this case. */
+/** These error codes mean that no connection was made and nothing was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
 /**
  * Sends a request.
- * @returns the response, or a temporary rejection if no connection was made. In all other cases, the outcome is unknown
- * (policy F-10).
+ * @returns the response, or a temporary rejection if no connection was made. After any other error, the outcome is
+ * unknown (policy F-10).
  */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
@@ -41,8 +41,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Maps the statuses that all gateways share. All other statuses are temporary, because a wrong key or a broken gateway
- * does not concern the phone number.
+ * Maps the HTTP statuses that all gateways share. Any other status is temporary, because a wrong key or a broken
+ * gateway is not an error of the phone number.
  */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
@@ -53,7 +53,7 @@ export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): S
   return retryAfterSeconds === undefined ? rejected : { ...rejected, retryAfterSeconds };
 }
 
-/** Makes the result for a gateway that reports missing credit by a special text (policy F-12). */
+/** Returns the result if a gateway reports by a special text that our credit is used up (policy F-12). */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
 }
