@@ -8,7 +8,7 @@ const Audit = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
 });
 
-/** Counts the known vulnerabilities of each severity. */
+/** The number of known vulnerabilities of each severity. */
 export interface Advisories {
   readonly high: number;
   readonly critical: number;
@@ -16,7 +16,7 @@ export interface Advisories {
 
 /**
  * Asks npm's registry for vulnerabilities of the production packages (policy T-57).
- * @param registry replaces npm's configured registry
+ * @param registry used instead of the registry in npm's configuration
  * @returns undefined if the registry does not support such requests
  */
 export async function askAdvisories(registry?: string): Promise<Advisories | undefined> {
@@ -30,21 +30,21 @@ export async function askAdvisories(registry?: string): Promise<Advisories | und
 }
 
 /**
- * Makes the bill of materials in CycloneDX, from the lock file alone. The bill also lists development packages, marked
- * as such. Without them, npm would omit packages that production needs.
+ * Returns the list of all packages in the format CycloneDX, made from the lock file only. Development packages are
+ * included and marked, because npm would otherwise omit packages that production needs.
  */
 export function billOfMaterials(): Promise<string> {
   return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only"]);
 }
 
-/** Runs the npm that started this process. If there is none, runs the npm in Node's folder. @returns npm's output */
+/** Runs the npm that started this process or, if there is none, the npm in Node's folder. @returns npm's output */
 export function npm(args: readonly string[]): Promise<string> {
   const given = process.env.npm_execpath ?? "";
   const beside = join(dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");
   const script = [given, beside].find((path) => basename(path).startsWith("npm") && existsSync(path));
   const [command, ...first] = script === undefined ? ["npm"] : [process.execPath, script];
   const options = { cwd: root, timeout: 60_000, maxBuffer: 64_000_000, shell: process.platform === "win32" } as const;
-  // If there are vulnerabilities, the exit code is 1, but the output is complete, so ignore the exit code.
+  // Ignore the exit code. It is 1 if there are vulnerabilities, but the output is then complete.
   return new Promise((resolve) => {
     execFile(command ?? "npm", [...first, ...args], options, (_error, stdout) => resolve(stdout));
   });

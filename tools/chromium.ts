@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findInPath, installDebianPackages, outputOf, runProgram } from "./processes.ts";
 
-/** The headless shell comes first, because tests with it take a third less time. */
+/** The headless shell comes first, because tests are a third faster with it. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -17,7 +17,10 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Disables background connections. Also disables the sandbox, which does not start for root in a container. */
+/**
+ * These options disable connections in the background. They also disable the sandbox, because it does not start for
+ * root in a container.
+ */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,7 +32,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Finds the browser of CHROMIUM_PATH, an installed browser, or Playwright's download.
+ * Finds a browser: the browser in CHROMIUM_PATH, an installed browser, or the browser that Playwright downloaded.
  * @throws if CHROMIUM_PATH is wrong
  */
 export function findChromium(): string | undefined {
@@ -39,14 +42,15 @@ export function findChromium(): string | undefined {
     return asked;
   }
   const installed = [...NAMES.map(findInPath), ...PLACES.filter((path) => existsSync(path))];
-  // On some systems, a script of that name only explains how to install the browser, so check that the program works.
+  // Check that the program works, because on some systems a script of this name only explains how to install the
+  // browser.
   const working = installed.find((path) => path !== undefined && startsWell(path));
   if (working !== undefined) return working;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** Installs a missing browser. Root uses apt, and other users use Playwright. */
+/** Returns a browser. If there is none, root installs it with apt, and other users install it with Playwright. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;
@@ -68,6 +72,6 @@ export async function ensureChromium(): Promise<string> {
 }
 
 function startsWell(path: string): boolean {
-  // Skip the check on Windows, where `--version` opens a window.
+  // On Windows, do not run the program, because `--version` opens a window.
   return process.platform === "win32" || /\d+\.\d+/.test(outputOf(path, ["--version"]) ?? "");
 }

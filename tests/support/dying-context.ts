@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import type { AppContext } from "../../server/platform/context.ts";
 import type { Job } from "../../server/platform/jobs/job.ts";
 
-/** Makes the connection fail at statement number `at`, as if the process were killed at that statement. */
+/** Makes the connection fail at statement number `at`, as if the process were killed there. */
 export function dyingAt(at: number): KyselyPlugin {
   let statements = 0;
   return {

@@ -2,22 +2,19 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
 /**
- * The proxy behaves in one of these ways:
- * - `pass`: forwards everything;
- * - `slow`: forwards each chunk after a delay of `ms`;
- * - `refuse`: rejects new connections and cuts open connections;
- * - `silent`: accepts everything and forwards nothing;
- * - `lose answers`: forwards the request, and cuts the connection when the response arrives.
+ * The behaviour of the proxy: - `pass`: forwards everything; - `slow`: forwards each chunk after a delay of `ms`; -
+ * `refuse`: rejects new connections and cuts open connections; - `silent`: accepts everything and forwards nothing; -
+ * `lose answers`: forwards the request, and cuts the connection when the response arrives.
  */
 export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };
 
-/** Controls a TCP proxy that produces network faults. */
+/** A TCP proxy that simulates network faults. */
 export interface FaultProxy {
   readonly port: number;
   connections(): number;
-  /** Changes the fault. The change also applies to open connections. */
+  /** Changes the fault, also for open connections. */
   become(fault: Fault): Promise<void>;
   cut(): void;
   close(): Promise<void>;

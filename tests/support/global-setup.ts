@@ -8,8 +8,8 @@ import { startOwnPostgres } from "./postgres.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     /**
-     * `url` connects by TCP, and `directUrl` by the fastest way. `name` is the migrated database to copy. `emptying` is
-     * the statement that empties a copy.
+     * The migrated database that tests copy. `url` connects by TCP, and `directUrl` in the fastest way. The statement
+     * `emptying` empties a copy.
      */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
@@ -18,8 +18,8 @@ declare module "vitest" {
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
 /**
- * Makes a migrated database, which each test file copies. Uses a temporary server, or the oldest PostgreSQL that the
- * product supports.
+ * Makes a migrated database, which each test file copies. Uses a temporary server, or a server with the oldest
+ * supported PostgreSQL.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
@@ -30,8 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // Disable the triggers of the insert-only tables, because every table is emptied between tests.
-  // The test of the insert-only tables enables the triggers again.
+  // Disable the triggers of the insert-only tables, because all tables are emptied between tests. The test of these
+  // tables enables the triggers again.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);
@@ -45,8 +45,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Makes one statement that deletes all rows, because the database checks foreign keys at the end of a statement.
- * Truncating small tables would take a hundred times as long.
+ * Returns one statement that deletes all rows, because the database checks foreign keys at the end of a statement.
+ * TRUNCATE would take a hundred times as long for small tables.
  */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -15,7 +15,7 @@ interface DoubleResponse {
   readonly instead?: "cut" | "nothing";
 }
 
-/** Controls an HTTP server that records requests and sends the responses that a test chooses. */
+/** An HTTP server that records requests and sends the responses that a test has chosen. */
 export interface HttpDouble {
   readonly origin: string;
   readonly seen: SeenRequest[];

@@ -23,14 +23,14 @@ export interface Kannel {
   stop(): Promise<void>;
 }
 
-/** Starts Kannel with the configuration in docs/kannel.conf. */
+/** Starts Kannel with the configuration of docs/kannel.conf. */
 export async function startKannel(
   programs: string,
   options: {
     readonly smppPort: number;
     readonly portal: string;
     readonly receiptSecret: string;
-    /** Kannel has no route for phone numbers with this prefix. */
+    /** Kannel has no route to phone numbers with this prefix. */
     readonly deniedPrefix: string;
   },
 ): Promise<Kannel> {
@@ -44,7 +44,7 @@ export async function startKannel(
   };
   mkdirSync(join(folder, "store"));
   const configuration = join(folder, "kannel.conf");
-  // Remove whole comment lines, because they may contain placeholders and an empty line would end a group.
+  // Remove comment lines completely, because they may contain placeholders and an empty line would end a group.
   const text = readFileSync(SAMPLE, "utf8").replace(/^#.*\n/gm, "");
   writeFileSync(
     configuration,

@@ -5,8 +5,7 @@ import { KEYS, SECRET_KEY } from "./keys.ts";
 import { type ServerProcess, startProgram } from "./server-process.ts";
 
 /**
- * Sets the required environment variables. Nothing listens at the gateways' URLs, so no message reaches a real
- * recipient.
+ * The required environment variables. There is no server at the gateways' URLs, so no message reaches a real recipient.
  */
 export const PRODUCTION = {
   ...{ PUBLIC_URL: "https://espace.example", SMS_URL: "kannel+http://user:password@127.0.0.1:9/cgi-bin/sendsms" },
@@ -18,7 +17,7 @@ export const PRODUCTION = {
 
 export const MAIN = join(root, "server/main.ts");
 
-/** Starts `serve`. The data directory is new, unless `env` contains DATABASE_URL or DATA_DIR. */
+/** Starts `serve`. Makes a new data directory, unless `env` contains DATABASE_URL or DATA_DIR. */
 export async function startProduction(
   env: Readonly<Record<string, string>>,
   entry: string = MAIN,

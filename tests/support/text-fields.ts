@@ -6,11 +6,11 @@ import type { BoundCall } from "../../server/platform/http/feature.ts";
 
 type TextPlace = "path" | "query" | "body";
 
-/** Describes a text field of an input. `keys` is the path to the field. */
+/** A text field of an input. `keys` is the path to the field. */
 interface TextField {
   readonly keys: readonly string[];
   readonly place: TextPlace;
-  /** Contains the maximum length in the contract, or undefined if the contract has no maximum. */
+  /** The maximum length in the contract, or undefined if the contract has no maximum. */
   readonly most: number | undefined;
 }
 
@@ -28,8 +28,8 @@ interface JsonSchema {
 }
 
 /**
- * Lists text fields of the provider's records and the gateways' reports. The server parses these fields without the
- * contract.
+ * Text fields of the provider's records and the gateways' reports. The contract does not contain them, because the
+ * server reads them with its own rules.
  */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),
@@ -78,7 +78,7 @@ function placeOf(definition: Call, key: string): TextPlace {
   return hasBody(definition) && !definition.query?.includes(key) ? "body" : "query";
 }
 
-/** Returns the input with another text at the given path. Missing objects and lists are created. */
+/** Returns the input with another text at the given path. Creates missing objects and lists. */
 export function withText(input: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   if (/^\d+$/.test(key)) {

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
 /**
- * Lists the tables that contain a text, except the table of sent messages. The entry `files` means that the name or
- * content of a file contains the text.
+ * Returns the tables that contain a text, without the table of sent messages. `files` means that the name or content of
+ * a file contains the text.
  */
 export async function whereStored(test: Pick<TestApp, "ctx" | "database">, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** Thrown for a wrong command line or a missing confirmation. */
+/** Thrown if the command line is wrong or a confirmation is missing. */
 export class BadCommand extends Error {}
 
 export class HelpWanted extends Error {}
@@ -29,5 +29,5 @@ export function readCommand<Config extends ParseArgsConfig>(config: Config, usag
   }
 }
 
-/** Thrown if the product rejected the command. The message says why. */
+/** Thrown if the product rejected the command. The message contains the reason. */
 export class Rejected extends Error {}

@@ -9,7 +9,7 @@ const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
 /**
- * Reads the environment of a command that runs on the machine of a service.
+ * Reads the environment of a command on the service's machine.
  * @throws Rejected if the user is not the service's user
  */
 export function readServiceEnvironment(): Environment {
@@ -19,8 +19,7 @@ export function readServiceEnvironment(): Environment {
 }
 
 /**
- * Rejects a user who is not the service's user. The service could not open files that such a user creates in the data
- * directory.
+ * Rejects a user who is not the service's user, because the service could not open the files that this user creates.
  */
 function rejectStranger(dataDir: string): void {
   const own = process.getuid?.();
@@ -40,8 +39,8 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Rejects an environment whose database or folder of files does not exist. Only a server or a restore creates a
- * database and a folder, so the environment is wrong.
+ * Rejects an environment whose database or folder of files does not exist. Only a server or a restore may create them,
+ * so the environment must be wrong.
  * @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {
