@@ -4,8 +4,8 @@ import type { LimitName } from "./limits.ts";
 import { cleanText } from "./values.ts";
 
 /**
- * Defines who may make a call. `holder` excludes collaborators. `provider` and `operator` require a key. `StaffAccess`
- * requires a staff session.
+ * Defines who may make a call. `account` includes collaborators, but `holder` excludes them. `provider` and `operator`
+ * require a key. `StaffAccess` requires a staff session.
  */
 export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 

@@ -10,7 +10,9 @@ export interface Limit {
   readonly alarm?: true;
   /** When the limit is reached, each network may still make this many requests in the same period. */
   readonly perNetworkBeyond?: number;
-  /** True if each process counts alone, in memory. This is enough for frequent reads that reveal no secret. */
+  /**
+   * True if each process counts alone, in memory. Counting alone is enough for frequent reads that reveal no secret.
+   */
   readonly perProcess?: true;
 }
 

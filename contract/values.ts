@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// These few definitions are separate from fields.ts, because every page loads them.
+// This file is separate from fields.ts, because every page loads these few definitions.
 
 export const longest = {
   name: 100,
@@ -31,8 +31,8 @@ export type Gender = z.infer<typeof Gender>;
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
 /**
- * Matches more accents and marks on one letter than any language uses (UAX 15). Normalizing them would take quadratic
- * time.
+ * Matches more accents and marks on one letter than any language uses (UAX 15). Normalizing so many marks would take
+ * quadratic time.
  */
 const HEAPED_MARKS = /\p{M}{31}/u;
 

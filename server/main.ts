@@ -13,7 +13,7 @@ import { PagesNotBuilt, rejectUnbuilt, serveWeb } from "./platform/http/web-page
 import { makeJobRunner } from "./platform/jobs/loop.ts";
 import { announceServer } from "./platform/running-server.ts";
 
-/** When the server stops, it waits at most this long for open requests (policy F-34). */
+/** A stopping server waits at most this long for open requests (policy F-34). */
 const DRAIN_MS = 20_000;
 
 async function main(mode: Mode, pages: Promise<boolean> | undefined): Promise<void> {

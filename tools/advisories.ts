@@ -44,7 +44,7 @@ export function npm(args: readonly string[]): Promise<string> {
   const script = [given, beside].find((path) => basename(path).startsWith("npm") && existsSync(path));
   const [command, ...first] = script === undefined ? ["npm"] : [process.execPath, script];
   const options = { cwd: root, timeout: 60_000, maxBuffer: 64_000_000, shell: process.platform === "win32" } as const;
-  // Ignore the exit code. It is 1 if there are vulnerabilities, but the output is then complete.
+  // Ignore the exit code. If there are vulnerabilities, the code is 1, but the output is complete.
   return new Promise((resolve) => {
     execFile(command ?? "npm", [...first, ...args], options, (_error, stdout) => resolve(stdout));
   });

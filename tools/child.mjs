@@ -1,4 +1,4 @@
-// This file starts programs for run.mjs. It has no dependencies, because it runs before any package is installed.
+// This file starts programs for run.mjs. The file has no dependencies, because it runs before any package is installed.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";

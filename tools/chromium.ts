@@ -18,8 +18,7 @@ const PLACES = [
 ];
 
 /**
- * These options disable connections in the background. They also disable the sandbox, because it does not start for
- * root in a container.
+ * These options disable connections in the background, and the sandbox, which does not start for root in a container.
  */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
@@ -50,7 +49,10 @@ export function findChromium(): string | undefined {
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** Returns a browser. If there is none, root installs it with apt, and other users install it with Playwright. */
+/**
+ * Returns a browser. If no browser is installed, root installs one with apt, and other users install one with
+ * Playwright.
+ */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;

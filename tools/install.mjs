@@ -1,4 +1,5 @@
-// This file installs packages for run.mjs. It has no dependencies, because it runs before any package is installed.
+// This file installs packages for run.mjs. The file has no dependencies, because it runs before any package is
+// installed.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { run } from "./child.mjs";
@@ -14,7 +15,7 @@ function lockedPackages(path) {
   return JSON.parse(readFileSync(path, "utf8")).packages;
 }
 
-/** npm lists the installed packages in this file. It writes the file last. */
+/** npm lists the installed packages in this file, which is written last. */
 const INSTALLED = "node_modules/.package-lock.json";
 
 /**

@@ -72,7 +72,7 @@ async function count<Report>(
 
 const second = (isRetried: boolean) => (isRetried ? " (second try)" : "");
 
-/** If a file cannot be loaded, it has no tests. The outcome then contains the path of the file. */
+/** A file that cannot be loaded has no tests, so the outcome contains the path of the file instead. */
 export function vitestOutcome(report: VitestReport): Outcome {
   const named = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const path = relative(process.cwd(), name);

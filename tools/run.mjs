@@ -1,6 +1,7 @@
-// Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts. It uses the machine's
-// Node or, if this is too old, the pinned Node of tools/runtime. It is plain JavaScript without dependencies, because
-// it runs before any package is installed. It runs on Node 20.19 or later.
+// Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts. The program runs on
+// the machine's Node or, if that Node is too old, on the pinned Node of tools/runtime. This script is plain JavaScript
+// without dependencies, because it runs before any package is installed. Node 20.19 is the oldest version for this
+// script.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reject, root, run } from "./child.mjs";
@@ -98,7 +99,7 @@ const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--
 
 /**
  * The objects of an import live for two or three batches. With a smaller young generation, V8 would spend a fifth of
- * the time on copying them. With a larger one, V8 would need more memory (policy F-24).
+ * the time on copying these objects. With a larger young generation, V8 would need more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 

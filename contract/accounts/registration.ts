@@ -184,8 +184,8 @@ export const checkEmail = call({
   path: "/api/veterinary-user-register/check/email",
   access: "public",
   /**
-   * The page sends `opening` while it loads. The server then recognizes a link that restores an address, but does not
-   * use it yet (policy T-27).
+   * With `opening`, which the page sends while it loads, the server recognizes a link that restores an address, but
+   * does not restore the address yet (policy T-27).
    */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
   /** The e-mail address for the login form. Only the browser that registered gets this address (policy W-04). */

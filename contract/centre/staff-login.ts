@@ -3,7 +3,9 @@ import { call } from "../call.ts";
 import { anyText, longest } from "../values.ts";
 import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
 
-/** A ticket identifies a login between two steps. It is valid for five minutes, five attempts and one use (B1-04). */
+/**
+ * A ticket identifies a login between two steps. A ticket is valid for five minutes, five attempts and one use (B1-04).
+ */
 const Ticket = z.string().check(z.maxLength(200));
 
 /**

@@ -12,7 +12,7 @@ export const RECRUITMENT_STATES = ["reported", "confirmed", "rejected"] as const
 export const RecruitmentState = z.enum(RECRUITMENT_STATES);
 export type RecruitmentState = z.infer<typeof RecruitmentState>;
 
-/** Describes a report 'Je l'ai recruté' as the reporting clinic sees it. */
+/** A report 'Je l'ai recruté', with the fields that the reporting clinic may see. */
 export const Recruitment = z.object({
   id: z.string(),
   state: RecruitmentState,

@@ -10,7 +10,10 @@ import { Recruitment } from "./recruitments.ts";
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
-  /** Every response contains the follow-up. It is missing only in an entry that the page itself has just added. */
+  /**
+   * Every response contains the follow-up. The follow-up is missing only in an entry that the page itself has just
+   * added.
+   */
   followUp: z.optional(FollowUp),
   addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
   introduction: z.optional(z.nullable(Introduction)),

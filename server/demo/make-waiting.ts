@@ -10,8 +10,8 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Three vets made these requests. The first is in the register, the second is in it under a different name, and the
- * third is not in it.
+ * Three vets made these requests. One vet is in the register, one is in the register under a different name, and one is
+ * missing in the register.
  */
 const REQUESTS = [
   {

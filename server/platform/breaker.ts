@@ -17,7 +17,7 @@ export function makeBreaker(clock: Clock, limits: { failures: number; pauseSecon
       if (failures < limits.failures) return false;
       const now = clock.now().getTime();
       const pausedMs = now - triedAt;
-      // If the clock was set back, end the pause, because it would otherwise become longer (policy F-16).
+      // If the clock was set back, end the pause, because the pause would otherwise become longer (policy F-16).
       if (pausedMs >= 0 && pausedMs < limits.pauseSeconds * 1000) return true;
       triedAt = now;
       return false;

@@ -44,7 +44,7 @@ export interface AppContext {
 }
 
 export interface Site {
-  /** All links in SMS and e-mails begin with this origin. It has no final slash. */
+  /** All links in SMS and e-mails begin with this origin, which has no final slash. */
   readonly publicUrl: string;
   readonly webOrigins: readonly string[];
   readonly mailFrom: string;

@@ -15,8 +15,8 @@ import {
 } from "./limits/subjects.ts";
 
 /**
- * If a request waits longer than this, its limits are counted at the time when a job handles it. After a stop of the
- * server, the messages are then sent over a longer time.
+ * If a request waits longer than this, its limits are counted when a job handles the request. After a stop of the
+ * server, the waiting messages are then not all sent at the same time.
  */
 const PROMPT_MS = 10_000;
 

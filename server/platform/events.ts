@@ -4,7 +4,7 @@ import type { Database } from "./db/connect.ts";
 export interface Events {
   /** A collaborator lost access. If a holder is removed, this event occurs once for each collaborator. */
   collaboratorRemoved: { readonly accountId: string };
-  /** An account is about to store a new mobile number. A subscriber may throw an error to reject it. */
+  /** An account is about to store a new mobile number. A subscriber may throw an error to reject the number. */
   mobileChanging: { readonly accountId: string; readonly mobile: string };
   clinicMoved: { readonly holderId: string; readonly now: Date; readonly zone: string };
 

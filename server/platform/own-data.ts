@@ -22,7 +22,7 @@ export const platformData: PersonalData<AppContext> = {
     "messages to strangers": {
       table: "messages",
       at: "finished_at",
-      // If the recipient has no account, it was erased, removed or never registered. Such messages are deleted earlier.
+      // Delete these messages earlier, because the recipient's account was erased, was removed or never existed.
       where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
       after: "strangersMessageKeptSeconds",
     },

@@ -8,7 +8,7 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 export const ENDS = "audit chain";
 
 /**
- * This many of the latest events are searched for events outside the chain, because commits may be in a different order
+ * Only this many of the latest events are searched for events outside the chain. Commits may be in a different order
  * than ids.
  */
 const OVERTAKEN = 10_000;

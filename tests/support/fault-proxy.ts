@@ -2,9 +2,12 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
 /**
- * The behaviour of the proxy: - `pass`: forwards everything; - `slow`: forwards each chunk after a delay of `ms`; -
- * `refuse`: rejects new connections and cuts open connections; - `silent`: accepts everything and forwards nothing; -
- * `lose answers`: forwards the request, and cuts the connection when the response arrives.
+ * Chooses how the proxy behaves:
+ * - `pass` forwards everything;
+ * - `slow` forwards each chunk after a delay of `ms`;
+ * - `refuse` rejects new connections and cuts open connections;
+ * - `silent` accepts everything and forwards nothing;
+ * - `lose answers` forwards the request, and cuts the connection when the response arrives.
  */
 export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }

@@ -28,7 +28,7 @@ interface JsonSchema {
 }
 
 /**
- * Text fields of the provider's records and the gateways' reports. The contract does not contain them, because the
+ * Text fields of the provider's records and the gateways' reports. The contract does not list these fields, because the
  * server reads them with its own rules.
  */
 const OPEN: Readonly<Record<string, readonly string[]>> = {

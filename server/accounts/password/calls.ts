@@ -17,8 +17,8 @@ export const calls = feature(contract, {
     return deferRequest(ctx, "askPasswordRecovery", input.numOrdinal, caller);
   },
   /**
-   * Reports whether a link is usable. The link stays usable, because a mail program may open it before the person does
-   * (policy T-27).
+   * Reports whether a link is usable, but does not use the link, because a mail program may open a link before the
+   * person does (policy T-27).
    */
   async passwordLink(input, _user, ctx) {
     const link = await findUsableLink(ctx, input.encryption);

@@ -18,9 +18,9 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * Restores a former e-mail address, because a thief may have changed it. Therefore also removes the password, ends
- * sessions, makes links invalid, and removes collaborators that were added after the change (policy W-13). A repeated
- * call changes nothing.
+ * Restores a former e-mail address, because a thief may have changed the address. For the same reason, also removes the
+ * password, ends sessions, makes links invalid, and removes collaborators that were added after the change (policy
+ * W-13). A repeated call changes nothing.
  * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {

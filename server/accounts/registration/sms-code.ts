@@ -39,8 +39,7 @@ export async function sendSmsCode(
 }
 
 /**
- * Returns the same code while it is valid, so that repeated SMS contain the same code and their order does not matter
- * (policy T-03).
+ * Returns the valid code if there is one, so that all SMS contain the same code, whatever their order (policy T-03).
  */
 async function currentCode(
   trx: Database,

@@ -38,7 +38,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Lists the columns of due times. If a due time is too far ahead, the job replaces it by a time in two minutes. */
+/** Lists the columns of due times. The job replaces a due time that is too far ahead by a time in two minutes. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -53,7 +53,8 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
 }
 
 /**
- * These settings contain the time of a job's next run. It may be 8 days ahead, because the daily mail skips weekends.
+ * These settings contain the time of a job's next run. This time may be 8 days ahead, because the daily mail skips
+ * weekends.
  */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;

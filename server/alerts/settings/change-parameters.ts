@@ -12,8 +12,8 @@ interface Present {
 }
 
 /**
- * If alerts are turned on, they report only later publications. After other changes, reports continue where the last
- * report ended (product 4.5).
+ * If alerts are turned on, the alerts report only later publications. After other changes, reports continue where the
+ * last report ended (product 4.5).
  */
 export function changeParameters(
   stored: StoredParameters | undefined,

@@ -21,7 +21,10 @@ export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue
  */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** The new file may have this many bytes. It may be larger than the original if the original was well compressed. */
+/**
+ * The new file may have this many bytes. The new file may be larger than the original if the original was well
+ * compressed.
+ */
 const MOST_BYTES = 40_000_000;
 /** A picture may have this many pixels. An A4 page scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
@@ -204,8 +207,8 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
 }
 
 /**
- * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. This removes actions,
- * because PDFium copies only the drawing when a sheet has several pages.
+ * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. The sheet removes actions,
+ * because PDFium copies only the drawing of a page onto a sheet with several pages.
  */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;

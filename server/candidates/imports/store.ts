@@ -99,7 +99,10 @@ export async function claimImport(
     .executeTakeFirst();
 }
 
-/** Changes an import if this attempt still owns it. @returns the import's state, or undefined if nothing changed */
+/**
+ * Changes an import if this attempt still runs the import.
+ * @returns the import's state, or undefined if nothing changed
+ */
 export async function changeClaimed(
   trx: Database,
   { id, attempts }: Pick<ImportRow, "id" | "attempts">,

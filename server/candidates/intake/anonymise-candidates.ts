@@ -15,8 +15,8 @@ import { lockRecruited } from "./retention-store.ts";
 const BATCH = 200;
 
 /**
- * Keeps only the department and dates of recruited candidates, and removes them from all selections (policy 6). A newer
- * record restores the candidate. If staff set the state, the record must also change `active` (B1-27).
+ * Reduces recruited candidates to department and dates, and removes these candidates from all selections (policy 6). A
+ * newer record restores the candidate. If staff set the state, the record must also change `active` (B1-27).
  * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
  */
 export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {

@@ -28,8 +28,8 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 }
 
 /**
- * Subtracts the selections and views of erased accounts. A collaborator's views belong to the clinic, so they stay.
- * Locks rows in a fixed order to avoid deadlocks.
+ * Subtracts the selections and views of erased accounts. The views of a collaborator stay, because these views belong
+ * to the clinic. Locks rows in a fixed order to avoid deadlocks.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;

@@ -19,7 +19,7 @@ type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: 
 
 /**
  * Opens a sheet within the daily limit. Near the limit, the clinic's openings run one after the other, so that parallel
- * openings cannot exceed it.
+ * openings cannot exceed the limit.
  * @param open reads the sheet and writes the view log in one statement, or reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(

@@ -49,7 +49,7 @@ type Row = Selectable<CandidatesTable>;
 
 export type CardRow = Pick<Row, (typeof CARD_COLUMNS)[number]> & { is_selected: boolean; is_viewed: boolean };
 
-/** The card of a recruited candidate has no picture, because clinics may no longer see it (policy T-36). */
+/** The card of a recruited candidate has no picture, because clinics may no longer see the picture (policy T-36). */
 export function toCard(row: CardRow, from?: string): CandidateCard {
   const distance = findDistance(from, row.zip_code);
   return {

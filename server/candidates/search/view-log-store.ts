@@ -5,7 +5,9 @@ import { countRows } from "../../platform/db/count-rows.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
 import { isOwnerFor, type Viewer } from "./viewer.ts";
 
-/** Returns the time one hour ago. If a sheet was opened since then, opening it again is not recorded. */
+/**
+ * Returns the time one hour ago. If an account opened a sheet since then, a new opening of this sheet is not recorded.
+ */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
@@ -84,7 +86,9 @@ export async function openResume(
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 
-/** @returns the oldest counted openings. When they expire, the account and the clinic may open another sheet. */
+/**
+ * @returns the oldest counted openings. After these openings expire, the account and the clinic may open another sheet.
+ */
 export async function findNextOpening(
   db: Database,
   accountId: string,

@@ -13,8 +13,8 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
 }
 
 /**
- * Returns the phone number in the register. Staff call this number to verify a caller, because the account cannot
- * change it.
+ * Returns the phone number in the register. Staff call this number to verify a caller, because an account cannot change
+ * this number.
  */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);

@@ -14,8 +14,8 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * Counts the events of each day. If an account opens the same sheet several times a day, this counts once. Published
- * dossiers and other dossiers are counted separately, because they have different indexes.
+ * Counts the events of each day. Several openings of a sheet by the same account count once a day. Published dossiers
+ * and other dossiers are counted separately, because the two have different indexes.
  * @param upTo the first instant after the counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {

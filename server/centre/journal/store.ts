@@ -7,8 +7,8 @@ import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
   /**
-   * The filter matches events whose actor or subject is one of these ids, ordinal numbers or texts. If undefined, it
-   * matches all events.
+   * Ids, ordinal numbers and texts. The filter matches events with one of these as actor or subject. If undefined, the
+   * filter matches all events.
    */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;

@@ -8,7 +8,7 @@ import type { AppContext, Site } from "../../platform/context.ts";
 import type { StaffRow } from "../staff/store.ts";
 import type { PasskeyRow } from "./store.ts";
 
-/** Loads the library only when it is needed, because it takes 10 MB and most installations use no passkeys. */
+/** Loads the library at its first use, because the library takes 10 MB and most installations use no passkeys. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 const RP_NAME = "Espace formation";

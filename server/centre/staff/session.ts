@@ -18,8 +18,8 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
 }
 
 /**
- * If the session replaces a former session, it keeps the values of `openedAt` and `provedAt`, so that the maximum of 12
- * hours does not start again.
+ * A session that replaces another session takes over `openedAt` and `provedAt`, so that the maximum of 12 hours does
+ * not start again.
  */
 export async function openStaffSession(
   trx: Database,

@@ -18,7 +18,8 @@ export function isWeakKey(key: string): boolean {
 }
 
 /**
- * True if a person probably made up the key, because it mostly consists of repeats, words or sequences such as "abc".
+ * True if the key mostly consists of repeats, words or sequences such as "abc", because a person probably made up such
+ * a key.
  */
 export function isSimple(key: string): boolean {
   const left = withoutRepeats(withoutSequences(key.toLowerCase().replace(WORDS, "")));

@@ -48,8 +48,8 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // No idle timeout is set, because it needs a timer per statement. The silence timeout already closes idle
-    // connections.
+    // No idle timeout is set, because the silence timeout already closes idle connections. An idle timeout would need a
+    // timer per statement.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),

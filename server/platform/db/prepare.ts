@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** The number of prepared statements is limited, because every connection of the pool stores all of them. */
+/** At most this many statements are prepared, because every connection of the pool stores all prepared statements. */
 const MOST_PREPARED = 100;
 
 /**

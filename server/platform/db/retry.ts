@@ -9,7 +9,8 @@ const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
 /**
- * Runs `work` in a transaction. After a conflict, runs it again, up to five times in all, so `work` must be repeatable.
+ * Runs `work` in a transaction. After a conflict, runs `work` again, at most five times in all, so `work` must be
+ * repeatable.
  */
 export async function transact<Result>(
   ctx: { readonly db: Database; readonly random: Random },

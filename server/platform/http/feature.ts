@@ -14,12 +14,12 @@ export interface SessionUser {
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
   /**
-   * The holder's ordinal number. Unlike the account's id, it stays the same if the account is deleted and created
-   * again.
+   * The holder's ordinal number. If the account is deleted and created again, the account's id changes, but not this
+   * number.
    */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
-  /** The time when the session last changed data. It is only stored if there is a read replica. */
+  /** The time when the session last changed data. This time is only stored if there is a read replica. */
   readonly wroteAt: Date | null;
 }
 
@@ -33,7 +33,7 @@ export interface SessionStaff {
 }
 
 export interface Caller {
-  /** The caller's network address, as trusted proxies report it. For IPv6, only the first 64 bits. */
+  /** The caller's network address, as reported by trusted proxies. For IPv6, only the first 64 bits. */
   readonly address: string;
   readonly method: string;
   header(name: string): string | undefined;
@@ -97,6 +97,6 @@ export interface FileResponse {
   readonly etag: string;
   readonly cacheControl: string;
   readonly saveAs?: string;
-  /** Opens the file or a range of it. Resolves to undefined if the file no longer exists. */
+  /** Opens the whole file or a range. Resolves to undefined if the file no longer exists. */
   readonly open: (range?: { start: number; end: number }) => Promise<Readable | undefined>;
 }

@@ -69,7 +69,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // Disable the strict mode, because it responds to some OPTIONS requests with a text of the plugin.
+    // Disable the plugin's strict mode, because this mode responds to some OPTIONS requests with a text of its own.
     strictPreflight: false,
   });
 }

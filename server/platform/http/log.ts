@@ -51,8 +51,8 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
 const MOST_WAITING = 1_000_000;
 
 /**
- * If the log is a file, writes to it synchronously, and keeps lines in memory while the disk is full (policy F-26).
- * @returns undefined for pipes and terminals, because the log must not wait for their reader
+ * If the log is a file, writes synchronously, and keeps lines in memory while the disk is full (policy F-26).
+ * @returns undefined for pipes and terminals, because the log must not wait for the reader of a pipe
  */
 export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {
   if (!fstatSync(fd).isFile()) return undefined;

@@ -20,7 +20,7 @@ const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";
 
 /**
- * Adds GET /metrics for Prometheus. The caller needs METRICS_TOKEN. If it is not set, the caller must be on this
+ * Adds GET /metrics for Prometheus. The caller needs METRICS_TOKEN. If no token is set, the caller must be on this
  * machine.
  */
 export function addMetrics(app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
 /**
- * Serialises each response with a schema, so that fields outside the schema cannot be sent. Makes each serialiser only
- * when it is first needed, because making all of them takes half a second.
+ * Serialises each response with a schema, so that fields outside the schema cannot be sent. Makes a serialiser at its
+ * first use, because making all serialisers takes half a second.
  */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {

@@ -119,8 +119,8 @@ interface Clinic {
 }
 
 /**
- * Returns the holder's ordinal number to identify a clinic, because it stays the same if the account is deleted and
- * created again.
+ * Returns the holder's ordinal number as the clinic's id, because this number stays the same if the account is deleted
+ * and created again.
  */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;

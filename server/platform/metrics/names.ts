@@ -1,4 +1,4 @@
-/** A metric. Its labels never contain ids or personal data (policy T-50). */
+/** Describes a metric. The labels never contain ids or personal data (policy T-50). */
 export interface Definition {
   readonly help: string;
   readonly labels: readonly string[];

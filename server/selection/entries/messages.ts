@@ -21,7 +21,7 @@ export function fileName(day: string): string {
 }
 
 /**
- * These words separate two joined notes. They contain no author, because a note stays after its author is erased
+ * These words separate two joined notes. The words contain no author, because a note stays after its author is erased
  * (policy T-54).
  */
 export const OTHER_NOTE = "Autre note : ";

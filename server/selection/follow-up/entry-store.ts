@@ -91,8 +91,8 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
 }
 
 /**
- * Marks the follow-ups of a removed candidate and keeps them for an hour. They are restored if the candidate is added
- * again.
+ * Marks the follow-ups of a removed candidate as removed. If the candidate is added again within an hour, the
+ * follow-ups are restored.
  */
 export async function markFollowUpsRemoved(
   trx: Database,

@@ -31,7 +31,9 @@ interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /** Present only if the next step changes. `by` is the account that entered the step. It is notified at `dueAt`. */
+  /**
+   * Present only if the next step changes. `by` is the account that entered the step and gets the reminder at `dueAt`.
+   */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 

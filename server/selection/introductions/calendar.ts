@@ -55,8 +55,8 @@ function writeCalendar(appointment: Appointment): string {
 }
 
 /**
- * Returns the rules for clock changes. European zones change their clocks together with Paris, and overseas zones never
- * change them.
+ * Returns the rules for clock changes. European zones change their clocks together with Paris, and overseas zones have
+ * no clock changes.
  */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);

@@ -121,7 +121,10 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
 }
 
-/** A reminder about one of these candidates is cancelled. Resets its requests, because they need another reminder. */
+/**
+ * Resets the requests in a reminder about one of these candidates. The reminder is cancelled, so its other requests
+ * need another reminder.
+ */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

@@ -52,7 +52,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL. If PostgreSQL ends unexpectedly, starts it again.
+ * Starts PostgreSQL, and starts PostgreSQL again after an unexpected end.
  * @param socket undefined on Windows
  * @throws EmbeddedError
  */
@@ -127,8 +127,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * PostgreSQL runs in the database folder, because `user` may not open the folders above it. Its environment is almost
- * empty.
+ * PostgreSQL runs in the database folder, because `user` may not open the folders above. PostgreSQL's environment is
+ * almost empty.
  */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;

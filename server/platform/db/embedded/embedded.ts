@@ -39,8 +39,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * PostgreSQL sorts by code point, so that it needs no ICU. It needs no password, because only its own user can open the
- * socket's folder.
+ * PostgreSQL sorts by code point, so that PostgreSQL needs no ICU. No password is needed, because only PostgreSQL's own
+ * user can open the socket's folder.
  */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");

@@ -6,8 +6,8 @@ import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
 /**
- * After this process is killed, PostgreSQL begins to stop within milliseconds. It needs longer to write its memory to
- * disk.
+ * After this process is killed, PostgreSQL begins to stop within milliseconds. PostgreSQL needs longer to write its
+ * memory to disk.
  */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";

@@ -7,8 +7,8 @@ import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
 /**
- * Finds the programs of PostgreSQL. If they run as a user who may not read the package, copies them to the folder
- * `copies`.
+ * Finds the programs of PostgreSQL. If the programs run as a user who may not read the package, copies the programs to
+ * the folder `copies`.
  * @throws EmbeddedError
  */
 export function findPrograms(copies: string, isForOtherUser: boolean) {

@@ -33,7 +33,9 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/** Sends each chunk with its length before it, and a length of zero at the end. The response ends with a zero byte. */
+/**
+ * Sends the length of each chunk, then the chunk. A length of zero marks the end. The response ends with a zero byte.
+ */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";

@@ -1,8 +1,8 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 
 /**
- * Maps the first digits of overseas mobile numbers to country codes. All other mobile numbers get +33. The prefix 06 39
- * 98 is reserved for fiction, so it is not treated as overseas.
+ * Maps the first digits of overseas mobile numbers to country codes. All other mobile numbers get +33, including 06 39
+ * 98, which is reserved for fiction.
  */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],

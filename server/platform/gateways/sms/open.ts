@@ -8,10 +8,11 @@ import type { SmsGateway } from "./sms.ts";
 type Options = Pick<Environment, "smsUrl" | "smsSender" | "publicUrl" | "apiUrl" | "receiptSecret">;
 
 /**
- * Opens the gateway for SMS_URL, which has one of these forms: - `outbox:` stores messages instead of sending them; -
- * `kannel+http://user:password@host:13013/cgi-bin/sendsms`, and `kannel+https:`; -
- * `ovh://application-key:application-secret@eu.api.ovh.com/sms-ab12345-1?consumer=consumer-key`; -
- * `brevo://api-key@api.brevo.com`.
+ * Opens the gateway for SMS_URL, which has one of these forms:
+ * - `outbox:` stores messages instead of sending them;
+ * - `kannel+http://user:password@host:13013/cgi-bin/sendsms`, and `kannel+https:`;
+ * - `ovh://application-key:application-secret@eu.api.ovh.com/sms-ab12345-1?consumer=consumer-key`;
+ * - `brevo://api-key@api.brevo.com`.
  * @throws Error for an unknown scheme or an incomplete URL
  */
 export function openSms(options: Options, parts: GatewayContext): SmsGateway {
