@@ -28,8 +28,8 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 };
 
 /**
- * Checks the password without trimming it (policy T-22, T-23). The password needs no digits or special characters.
- * Repeated characters, sequences and parts of personal words add no strength.
+ * Checks the password, including spaces at its ends (policy T-22, T-23). Digits and special characters are not
+ * required. Repeated characters, sequences and parts of personal words add no strength.
  * @param personal the account's ordinal number, names, clinic, e-mail address and the part of the address before the @
  */
 export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {

@@ -54,8 +54,8 @@ export const centreDay = call({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
     /**
-     * `total` is the number of dossiers that were published at least 14 days ago and not opened since then. `neverViewed` is
-     * the number of dossiers that nobody has ever opened.
+     * `total` is the number of dossiers that were published at least 14 days ago and that nobody opened in the last 14
+     * days. `neverViewed` is the number of dossiers that nobody has ever opened.
      */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),

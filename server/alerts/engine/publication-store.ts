@@ -49,8 +49,8 @@ export async function numberPublications(
 }
 
 /**
- * Makes all accounts with these departments due. Includes accounts that are already due, because a run in progress does
- * not see the new numbers.
+ * Makes all accounts with these departments due. Accounts that are already due are included, because a run in progress
+ * does not see the new numbers.
  */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`

@@ -38,7 +38,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Lists the columns of due times. The job replaces a due time that is too far ahead by a time in two minutes. */
+/** Lists the columns of due times. If a due time is too far ahead, the job stores a time in two minutes instead. */
 function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [

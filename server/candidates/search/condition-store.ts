@@ -98,7 +98,7 @@ interface Source {
   readonly conditions: readonly Sql[];
 }
 
-/** @returns undefined if the search must read the whole list in its order */
+/** @returns undefined if the search must read the whole list in the order of the list */
 export function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);

@@ -150,7 +150,7 @@ create table sms_codes (
 );
 create index sms_codes_expiry on sms_codes (expires_at);
 
--- Links that were sent by mail. Only hashes of secrets are stored, so nobody can use the links with a copy of the table.
+-- Links that were sent by mail. Only hashes of secrets are stored, so a copy of the table gives nobody a usable link.
 create table tokens (
   hash text primary key,
   purpose text not null,
