@@ -3,10 +3,7 @@ import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import { cleanText } from "./values.ts";
 
-/**
- * Defines who may make a call. `account` includes collaborators, but `holder` excludes them. `provider` and `operator`
- * require a key. `StaffAccess` requires a staff session.
- */
+/** `account` includes collaborators, but `holder` excludes them. `provider` and `operator` require a key. */
 export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
 export type KeyAccess = "provider" | "operator";
@@ -18,7 +15,6 @@ export const file = "file";
 
 type Schema = z.ZodMiniType;
 
-/** Describes a call for the server, the web and the page /api/docs. */
 export interface Call<
   Input extends Schema = Schema,
   ResponseBody extends Schema | typeof file = Schema | typeof file,
@@ -39,15 +35,9 @@ export interface Call<
   readonly query?: readonly string[];
   /** The value of this input key becomes the whole body. The value is a list or the bytes of a file. */
   readonly whole?: string;
-  /**
-   * The body may also contain this path parameter. The handler gets the body's value as `named` and can compare both
-   * values.
-   */
+  /** The body may also contain this path parameter. The handler gets the body's value as `named`. */
   readonly named?: string;
-  /**
-   * True if the handler itself rejects texts that the database cannot store. Otherwise the server rejects such texts
-   * before it calls the handler (policy F-28).
-   */
+  /** The handler itself rejects texts that the database cannot store (policy F-28). */
   readonly judgesTexts?: boolean;
   readonly raw?: boolean;
   /** True if the handler reads the body as a stream. Otherwise the server first collects the whole body. */
@@ -55,7 +45,6 @@ export interface Call<
   /** The body may have at most this many bytes. The default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
-  /** Returns true if the response must have the status 201 instead of 200. */
   readonly created?: (response: never) => boolean;
   /** True if the server does the work later. The response then has the status 202. */
   readonly isLater?: true;
@@ -113,10 +102,7 @@ export function wireRequest(definition: Call, input: unknown): WireRequest {
   return { method: definition.method, url: path + queryString(query), body };
 }
 
-/**
- * Joins path, query and body into one input and cleans all texts. If the path and the body contain the same key, the
- * path's value is used. A call with `named` also gets the body's value.
- */
+/** If the path and the body contain the same key, the path's value is used. */
 export function gatherInput(
   definition: Call,
   received: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
@@ -134,10 +120,7 @@ export function gatherInput(
 /** No call accepts values that are nested this deeply. Without this limit, the recursion could exceed the stack. */
 const DEEPEST = 20;
 
-/**
- * Cleans every text, including nested texts. Passwords stay unchanged (policy T-23). Values below the deepest level
- * become null.
- */
+/** Cleans nested texts too, except passwords (policy T-23). Values below the deepest level become null. */
 function cleanTexts<Value>(value: Value, depth?: number): Value;
 function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanText(value);

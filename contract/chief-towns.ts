@@ -1,4 +1,3 @@
-/** Maps each department to its chief town (préfecture). */
 export const chiefTowns: Readonly<Record<string, string>> = {
   "01": "Bourg-en-Bresse",
   "02": "Laon",

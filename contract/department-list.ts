@@ -1,6 +1,5 @@
 // This list comes from @etalab/decoupage-administratif 6 (MIT), which contains the official data.
 
-/** The field names come from the specification (product 3.10). */
 export interface Department {
   readonly num_dep: string;
   readonly dep_name: string;

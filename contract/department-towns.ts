@@ -1,9 +1,6 @@
 // This list comes from @etalab/decoupage-administratif 6 (MIT), which contains the official data.
 
-/**
- * Lists the largest towns of each department, separated by commas. The names are in lower case and without accents, as
- * `fold` returns them.
- */
+/** The names are in lower case and without accents, as `fold` returns them. */
 export const departmentTowns: Readonly<Record<string, string>> = {
   "01": "bourg en bresse,oyonnax,gex,belley,nantua",
   "02": "saint quentin,soissons,laon,chateau thierry,vervins",

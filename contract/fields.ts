@@ -37,10 +37,7 @@ export function normalizePhone(input: string): string {
   return national ? `0${national}` : compact;
 }
 
-/**
- * Returns true for a phone number with ten digits. With `strict`, accepts only mobile numbers, which begin with 06 or
- * 07.
- */
+/** With `strict`, accepts only mobile numbers, which begin with 06 or 07. */
 export function isPhone(input: string, strict = false): boolean {
   const digits = normalizePhone(input);
   return strict ? /^0[67]\d{8}$/.test(digits) : NATIONAL.test(digits);
@@ -49,34 +46,27 @@ export function isPhone(input: string, strict = false): boolean {
 /** Matches characters that could make a mail program send to a different e-mail address (policy T-49). */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/**
- * Accepts a local part, @, and a domain whose last label has at least two characters (product 5.10). The last label
- * must not contain characters that some networks read as dots.
- */
+/** The last label must not contain characters that some networks read as dots (product 5.10). */
 export function isEmail(input: string): boolean {
   const cleaned = cleanText(input);
   if (cleaned.length > longest.email || NOT_OF_AN_ADDRESS.test(cleaned)) return false;
   return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
-/**
- * Returns the form in which e-mail addresses are compared: lower case, trimmed, accents joined to letters, and the
- * domain in punycode (xn--).
- */
+/** The form in which addresses are compared: lower case, accents joined to letters, domain in punycode (xn--). */
 export function normalizeEmail(input: string): string {
   const address = normalize(cleanText(input).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
   return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
 }
 
-/** Returns the domain in punycode, or an invalid domain unchanged. */
+/** An invalid domain stays unchanged. */
 function networkDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain) || /[/?#:\\%]/.test(domain)) return domain;
   const url = `http://${domain}`;
   return readUrl(url)?.hostname ?? domain;
 }
 
-/** Returns the ordinal number in upper case, without spaces and dots. */
 export function normalizeOrdinal(input: string): string {
   const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
@@ -128,10 +118,7 @@ export const Mobile = z.pipe(
 const ZIP_CODE = /^\d{5}$/;
 const PASTED_ZIP_CODE = /^(?:FR?[-\u2010-\u2015]?)?(\d{5})(?:-?CEDEX\d{0,2})?$/i;
 
-/**
- * Extracts the five digits from a pasted text such as '35 000', 'F-35000' or '35042 CEDEX 9'. Removes only the spaces
- * from any other text.
- */
+/** Extracts the five digits from a pasted text such as '35 000', 'F-35000' or '35042 CEDEX 9'. */
 export function normalizeZipCode(input: string): string {
   if (ZIP_CODE.test(input)) return input;
   const compact = seenText(input).replace(/\s/g, "");
@@ -156,10 +143,7 @@ export const TypedZipCode = z.pipe(
   z.transform((text: string) => normalizeZipCode(text)),
 );
 
-/**
- * Replaces an invalid ordinal number by an empty text, which belongs to no account. The response is then the same as
- * for an unknown ordinal number.
- */
+/** An invalid number becomes empty. The response is then the same as for an unknown ordinal number. */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
   z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),

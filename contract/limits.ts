@@ -1,6 +1,6 @@
 /**
- * Allows at most `max` requests in any period of `seconds`. `clinic` counts a holder and all collaborators together,
- * including removed collaborators. `subject` counts per ordinal number, phone number or recipient of a mail.
+ * `clinic` counts a holder and all collaborators together.
+ * `subject` counts per ordinal number, phone number or recipient of a mail.
  */
 export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
@@ -10,9 +10,7 @@ export interface Limit {
   readonly alarm?: true;
   /** When the limit is reached, each network may still make this many requests in the same period. */
   readonly perNetworkBeyond?: number;
-  /**
-   * True if each process counts alone, in memory. Counting alone is enough for frequent reads that reveal no secret.
-   */
+  /** Each process counts alone. This is enough for frequent reads that reveal no secret. */
   readonly perProcess?: true;
 }
 
@@ -24,10 +22,7 @@ const DAY = 24 * HOUR;
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /**
-   * This limit counts the lines of the view log. If an account opens a sheet again within an hour, the log gets no new
-   * line (policy T-45).
-   */
+  /** If an account opens a sheet again within an hour, the view log gets no new line (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
   /** The limit is the same for any number of collaborators (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
@@ -55,9 +50,7 @@ export const limits = {
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /**
-   * Beyond the previous limit, a network may still send its first request of the day for a new password (policy T-20).
-   */
+  /** Beyond the previous limit, a network may still make its first reset request of the day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },

@@ -14,10 +14,7 @@ export const longest = {
   email: 254,
   anything: 500,
   parameter: 2000,
-  /**
-   * The whole query string may have this many characters. A longer query string does not fit in the headers of a
-   * request.
-   */
+  /** A longer query string does not fit in the headers of a request. */
   query: 16_384,
 } as const;
 
@@ -30,10 +27,7 @@ export type Gender = z.infer<typeof Gender>;
 /** Accepts any text up to `max` characters, so that the server can report one French error per field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/**
- * Matches more accents and marks on one letter than any language uses (UAX 15). Normalizing so many marks would take
- * quadratic time.
- */
+/** Matches more marks on one letter than any language uses (UAX 15). Normalizing them takes quadratic time. */
 const HEAPED_MARKS = /\p{M}{31}/u;
 
 /** Normalizes a text. A text with too many marks on one letter stays unchanged (policy F-28). */
@@ -41,10 +35,7 @@ export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/**
- * Unicode does not split these Latin letters into simpler letters. A search therefore replaces each letter by the
- * letters on the right.
- */
+/** Unicode does not split these letters into simpler letters, so a search replaces each by the letters on the right. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -80,23 +71,14 @@ export function foldName(text: string): string {
   return fold(text).replace(/[ ']/g, "");
 }
 
-/**
- * Matches direction marks, zero-width signs and soft hyphens. The first group matches the joiner inside an emoji, which
- * must not be removed.
- */
+/** The first group matches the joiner inside an emoji, which must not be removed. */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/**
- * Matches most texts. A matching text has no invisible marks, no minus signs, and no letters whose accent is a separate
- * character.
- */
+/** Matches a text without invisible marks, minus signs and separate accents. Most texts match. */
 export const PLAIN = /^[\t\r\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/;
 
-/**
- * Removes invisible marks and outer spaces, and turns minus signs into hyphens. Browser and server both validate the
- * cleaned text.
- */
+/** Browser and server both validate the cleaned text. */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim();
   return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
@@ -105,17 +87,11 @@ export function cleanText(text: string): string {
 /** The edition is a hash of a record. Every change of the record changes the edition (B0-08). */
 export const Edition = z.int();
 
-/**
- * The edition of the record when the form was loaded. Null means that no record existed then. Undefined skips the check
- * for parallel changes.
- */
+/** Null means that no record existed when the form was loaded. Undefined skips the check. */
 export const ReadEdition = z.optional(z.nullable(Edition));
 export const Done = z.object({ success: z.literal(true) });
 
-/**
- * After too many requests for a code or link, the server sends nothing and returns the number of seconds to wait. The
- * response for unknown accounts is the same (policy W-02, W-10).
- */
+/** Unknown accounts get the same response after too many requests (policy W-02, W-10). */
 export const Wait = z.object({ retryAfterSeconds: z.int() });
 export type Wait = z.infer<typeof Wait>;
 
@@ -138,7 +114,6 @@ export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
 
 export const MAX_ID = 2_147_483_647;
 
-/** Reads the id in a path, query or cursor. Returns undefined for any other text. */
 export function readId(text: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;
 }

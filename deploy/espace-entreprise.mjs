@@ -13,10 +13,7 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
 const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
-/**
- * BACKUP_RECIPIENT is in a separate file, because the service does not need this key. If both files set a variable, the
- * value in the backup file is used, as in the systemd unit.
- */
+/** BACKUP_RECIPIENT is in a separate file, because the service does not need this key. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
 /** The systemd unit sets this folder. The environment file can set a different folder. */
 const DATA_DIR = "/var/lib/espace-entreprise";

@@ -11,9 +11,7 @@ import { privacyData } from "./privacy/personal-data.ts";
 import { selectionData } from "./selection/personal-data.ts";
 import { subscriber as selection } from "./selection/subscriber.ts";
 
-/**
- * Lower domains call higher domains only by events and lookups. Subscribers receive events in the order of this list.
- */
+/** Subscribers receive events in the order of this list. */
 export const domains: Pick<AppContext, "subscribers" | "lookups" | "personalData"> = {
   subscribers: [selection, alerts, centre],
   lookups: { announcedRange: findAnnouncedRange },

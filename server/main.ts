@@ -82,10 +82,7 @@ function announce(environment: Environment, changes: readonly string[]): void {
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 
-/**
- * Starts the server in this process.
- * @param pages resolves when the pages are built, with the value false if the build failed
- */
+/** @param pages resolves when the pages are built, with the value false if the build failed */
 export async function startServer(mode: Mode, pages?: Promise<boolean>): Promise<void> {
   try {
     await main(mode, pages);

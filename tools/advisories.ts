@@ -8,16 +8,14 @@ const Audit = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
 });
 
-/** The number of known vulnerabilities of each severity. */
 export interface Advisories {
   readonly high: number;
   readonly critical: number;
 }
 
 /**
- * Asks npm's registry for vulnerabilities of the production packages (policy T-57).
  * @param registry used instead of the registry in npm's configuration
- * @returns undefined if the registry does not support such requests
+ * @returns undefined if the registry does not support such requests (policy T-57)
  */
 export async function askAdvisories(registry?: string): Promise<Advisories | undefined> {
   const where = registry === undefined ? [] : [`--registry=${registry}`];
@@ -29,10 +27,7 @@ export async function askAdvisories(registry?: string): Promise<Advisories | und
   }
 }
 
-/**
- * Returns the list of all packages in the format CycloneDX, made from the lock file only. Development packages are
- * included and marked, because npm would otherwise omit packages that production needs.
- */
+/** Includes development packages, because npm would otherwise omit packages that production needs. */
 export function billOfMaterials(): Promise<string> {
   return npm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only"]);
 }

@@ -13,9 +13,7 @@ export function reject(message) {
   process.exit(1);
 }
 
-/**
- * Returns the process ids of npm and of npm's shell. Returns an empty text if a person started this script directly.
- */
+/** Returns an empty text if a person started this script directly. */
 function ancestors() {
   if (process.env.npm_lifecycle_event === undefined) return "";
   try {

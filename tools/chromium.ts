@@ -17,9 +17,7 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/**
- * These options disable connections in the background, and the sandbox, which does not start for root in a container.
- */
+/** These options disable background connections, and the sandbox, which does not start for root in a container. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -30,10 +28,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/**
- * Finds a browser: the browser in CHROMIUM_PATH, an installed browser, or the browser that Playwright downloaded.
- * @throws if CHROMIUM_PATH is wrong
- */
+/** @throws if CHROMIUM_PATH is wrong */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked !== undefined && asked !== "") {
@@ -41,18 +36,14 @@ export function findChromium(): string | undefined {
     return asked;
   }
   const installed = [...NAMES.map(findInPath), ...PLACES.filter((path) => existsSync(path))];
-  // Check that the program works, because on some systems a script of this name only explains how to install the
-  // browser.
+  // On some systems, a script of this name only explains how to install the browser.
   const working = installed.find((path) => path !== undefined && startsWell(path));
   if (working !== undefined) return working;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/**
- * Returns a browser. If no browser is installed, root installs one with apt, and other users install one with
- * Playwright.
- */
+/** If no browser is installed, root installs one with apt, and other users install one with Playwright. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return present;

@@ -109,10 +109,7 @@ async function main(): Promise<void> {
 // The exit code of a misspelt command is 1, as in earlier versions.
 await endCommand(main, { explain, misspeltCode: 1 });
 
-/**
- * Resolves a path relative to the folder in which npm was called (INIT_CWD), because npm changes to the project's
- * folder.
- */
+/** npm changes to the project's folder. Paths are relative to the folder in which npm was called (INIT_CWD). */
 function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }

@@ -1,5 +1,4 @@
-// This file installs packages for run.mjs. The file has no dependencies, because it runs before any package is
-// installed.
+// Has no dependencies, because run.mjs uses this file before any package is installed.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { run } from "./child.mjs";
@@ -85,8 +84,7 @@ export async function install(what, folder, workspaces = []) {
   console.log(`Installation ${what}…`);
   const ticking = process.stdout.isTTY && setInterval(() => process.stdout.write(`\r${seconds()} `), 1000);
   const first = existsSync(join(folder, INSTALLED)) ? ["install", "--no-save"] : ["ci"];
-  // Delete npm's list first. If this installation is interrupted, the next installation finds no list and starts from
-  // nothing.
+  // Delete npm's list first, so that an interrupted installation starts from nothing.
   rmSync(join(folder, INSTALLED), { force: true });
   const isDone =
     ((await npm([...first, "--prefer-offline"], folder, workspaces)) && isInstalled(folder, workspaces)) ||

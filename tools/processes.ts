@@ -36,8 +36,7 @@ function stopAll(signal: "SIGINT" | "SIGTERM"): void {
 }
 
 /**
- * Runs a program on this terminal, without standard input. If this process gets a signal, it first stops all running
- * programs.
+ * If this process gets a signal, it first stops all running programs.
  * @returns the exit code; 128 + n after signal n; 127 if the program could not start
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
@@ -75,7 +74,6 @@ export function findInPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
 }
 
-/** Runs a program. @returns the output; undefined if the program is missing or failed */
 export function outputOf(command: string, args: readonly string[]): string | undefined {
   const result = spawnSync(command, args, { encoding: "utf8", timeout: 20_000 });
   return result.status === 0 ? result.stdout.trim() : undefined;

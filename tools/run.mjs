@@ -1,7 +1,5 @@
-// Every npm script starts here. This script installs missing packages, then runs tools/<name>.ts. The program runs on
-// the machine's Node or, if that Node is too old, on the pinned Node of tools/runtime. This script is plain JavaScript
-// without dependencies, because it runs before any package is installed. Node 20.19 is the oldest version for this
-// script.
+// Every npm script starts here. Runs tools/<name>.ts on the machine's Node or, if too old, on that of tools/runtime.
+// Has no dependencies, because it runs before any package is installed. Node 20.19 is the oldest version for it.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reject, root, run } from "./child.mjs";
@@ -15,16 +13,10 @@ const OLDEST_PRODUCT_NODE = "24.7.0";
 const RUNTIME = join(root, "tools/runtime");
 /** These commands run on an operator's machine, so they never install packages. */
 const NEVER_INSTALLS = ["serve", "with-database"];
-/**
- * These commands install packages only if there are no packages at all, because a production installation omits some on
- * purpose.
- */
+/** A production installation omits some packages on purpose. */
 const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
-/**
- * These commands need only the packages of the workspaces. All other commands also need the root's packages for tests
- * and checks.
- */
+/** All other commands also need the root's packages for tests and checks. */
 const PRODUCT_COMMANDS = ["start", "build", "dev", "admin", "import"];
 
 /** The help texts of the commands that read no arguments. */
@@ -92,14 +84,14 @@ function pinnedNode() {
 }
 
 /**
- * V8's young generation (semi-space) is small, because most objects are short-lived. The heap limit is far above normal
- * use. The compiler Maglev is off, because it takes 15 to 30 MB and makes no frequent response faster (npm run bench).
+ * Most objects are short-lived, so the young generation (semi-space) is small.
+ * The compiler Maglev takes 15 to 30 MB and makes no frequent response faster (npm run bench).
  */
 const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
 /**
- * The objects of an import live for two or three batches. With a smaller young generation, V8 would spend a fifth of
- * the time on copying these objects. With a larger young generation, V8 would need more memory (policy F-24).
+ * An import's objects live for two or three batches. With a smaller young generation, V8 would spend a fifth of
+ * the time on copying, and with a larger one it would need more memory (policy F-24).
  */
 const IMPORT_FLAGS = ["--min-semi-space-size=4"];
 

@@ -7,7 +7,6 @@ export interface Outcome {
   readonly skipped: number;
   /** The names of checks that failed, or that passed only on the second try. */
   readonly named?: readonly string[];
-  /** The slow tests, each with the reason. */
   readonly slow?: readonly string[];
 }
 

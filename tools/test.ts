@@ -30,10 +30,7 @@ async function testInBrowser(chosen: readonly string[] = []): Promise<Outcome> {
   return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() }, chosen);
 }
 
-/**
- * Runs the user journeys in the oldest supported browser (B17-03). `npm run browsers` also runs them in Firefox and
- * WebKit.
- */
+/** Uses the oldest supported browser (B17-03). `npm run browsers` also uses Firefox and WebKit. */
 async function testInChromium109(): Promise<Outcome> {
   const { passed, failures, missing } = await runJourneys([chromium109]);
   const isOtherMachine = process.platform !== "linux" || process.arch !== "x64";

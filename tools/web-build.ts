@@ -6,10 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, run } from "./processes.ts";
 
 export const webFolder = join(root, "web/dist");
-/**
- * Both files contain a hash of the sources. The first is written after the pages are built, the second after they are
- * compressed.
- */
+/** Both files contain a hash of the sources. The second is written after the compression. */
 const builtStamp = join(cacheFolder, "web-build");
 const compressedStamp = join(cacheFolder, "web-compressed");
 
@@ -17,10 +14,7 @@ export function isWebBuilt(): boolean {
   return existsSync(join(webFolder, "index.html"));
 }
 
-/**
- * Builds and compresses the pages, unless they are already built from the same sources.
- * @returns false if the build fails
- */
+/** Does nothing if the pages are already built from the same sources. Returns false if the build fails. */
 export async function buildWebIfStale(): Promise<boolean> {
   if (!(await buildPagesIfStale())) return false;
   await compressPages();

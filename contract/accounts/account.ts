@@ -30,16 +30,10 @@ export const User = z.object({
   mendataryChecked: z.boolean(),
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
-  /**
-   * Collaborators get only the clinic's postal code. The alert settings use this code to choose a default department
-   * (product 6).
-   */
+  /** Collaborators get only the postal code. The alert settings derive a default department from it (product 6). */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /**
-   * The URLs of files contain this token instead of the session token. This token gives access to files only (policy
-   * W-05).
-   */
+  /** The URLs of files contain this token, which gives access to files only (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });
@@ -79,10 +73,7 @@ export const updateUser = call({
     edition: ReadEdition,
   }),
   response: User,
-  /**
-   * If another session changed the account meanwhile, the error `editedMeanwhile` (409) contains the newer account as
-   * `user`.
-   */
+  /** The error `editedMeanwhile` (409) contains the newer account as `user`. */
   errors: ["profileRefused", "emailTaken", "editedMeanwhile"],
   limits: ["updateUserPerAccount"],
 });

@@ -10,12 +10,10 @@ const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motde
 
 const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
 
-/** Matches white space or an invisible mark such as U+200B at the beginning or end. */
+/** Matches white space or an invisible mark such as U+200B. */
 const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
 
-/**
- * 'common' means that the password is one of the product's own words or is on the server's list of frequent passwords.
- */
+/** A 'common' password is one of the product's own words or is on the server's list of frequent passwords. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
@@ -28,9 +26,8 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 };
 
 /**
- * Checks the password, including spaces at its ends (policy T-22, T-23). Digits and special characters are not
- * required. Repeated characters, sequences and parts of personal words add no strength.
- * @param personal the account's ordinal number, names, clinic, e-mail address and the part of the address before the @
+ * Checks the password, including spaces at its ends (policy T-22, T-23).
+ * @param personal words that add no strength, such as the ordinal number, the names and the e-mail address
  */
 export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
   const length = [...password].length;

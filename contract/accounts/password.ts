@@ -3,7 +3,6 @@ import { call } from "../call.ts";
 import { TypedOrdinal } from "../fields.ts";
 import { Done, Wait } from "../values.ts";
 
-/** The password is not trimmed. `password-rules.ts` checks its strength. */
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
 
 export const passwordResetRequest = call({
@@ -34,15 +33,9 @@ export const passwordLink = call({
   input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
   response: z.object({
     usable: z.boolean(),
-    /**
-     * Contains the names of the clinic and of the holder who sent the invitation. Null if the link is for a forgotten
-     * password.
-     */
+    /** Names the clinic and the holder who sent the invitation. Null if the link is for a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
-    /**
-     * True if the account has no password yet, because the server deleted the password of the registration (policy
-     * T-60).
-     */
+    /** The account has no password yet, because the server deleted the registration's password (policy T-60). */
     isActivation: z.optional(z.literal(true)),
   }),
   errors: [],

@@ -3,7 +3,6 @@ import { Gender } from "../values.ts";
 
 const text = z.nullable(z.string());
 
-/** Maps each kind of field to its JSON schema. `register-rules.ts` on the server decides which values are accepted. */
 const shapes = {
   ordinal: z.string(),
   lastName: z.string(),
@@ -25,10 +24,7 @@ interface RegisterField {
   readonly most?: number;
 }
 
-/**
- * Lists the fields of a register entry. All record types, validation rules, file columns and database columns derive
- * from this list (decision 047).
- */
+/** All record types, validation rules, file columns and database columns derive from this list (decision 047). */
 export const registerFields = {
   numOrdinal: { kind: "ordinal", column: "num_ordinal" },
   gender: { kind: "gender", column: "gender" },

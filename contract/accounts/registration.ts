@@ -17,10 +17,7 @@ import { UnverifiedUser } from "./login.ts";
 export const TERMS_VERSION = "2026-01";
 export const SMS_CODE_DIGITS = 4;
 
-/**
- * In a browser that did not register the account, the person must enter this many last digits of the mobile number
- * (W-04).
- */
+/** Another browser must send this many last digits of the mobile number (W-04). */
 export const PHONE_END_DIGITS = 4;
 
 /** A link that restores a former e-mail address contains this query parameter (policy W-13). */
@@ -48,15 +45,12 @@ export const RegisterPrefill = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /**
-   * Lists the e-mail addresses of the register, with most letters hidden. `emailId` is an index into this list
-   * (policy W-01).
-   */
+  /** Lists the register's e-mail addresses with most letters hidden (policy W-01). */
   emails: z.array(z.string()),
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** Contains the account with this ordinal number. If no account exists, contains the register's data for the form. */
+/** Contains the account, or the register's data for the form if no account exists. */
 export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
 
 export const Registration = z.object({
@@ -100,10 +94,7 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/**
- * True while the account is suspended. The suspension ends after 48 hours, or earlier if the clinic confirms the
- * account (policy T-61).
- */
+/** The suspension ends after 48 hours, or earlier if the clinic confirms the account (policy T-61). */
 const isHeld = z.optional(z.literal(true));
 
 const afterCode = {
@@ -113,10 +104,7 @@ const afterCode = {
 };
 
 const afterLink = {
-  /**
-   * If the account was activated without a password, contains the `encryption` for the call `passwordReset` (policy
-   * T-60).
-   */
+  /** If the account has no password, contains the `encryption` for the call `passwordReset` (policy T-60). */
   passwordLink: z.optional(z.string()),
   isHeld,
 };
@@ -183,10 +171,7 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /**
-   * With `opening`, which the page sends while it loads, the server recognizes a link that restores an address, but
-   * does not restore the address yet (policy T-27).
-   */
+  /** With `opening`, the server recognizes a link that restores an address, but changes nothing (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
   /** The e-mail address for the login form. Only the browser that registered gets this address (policy W-04). */
   response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),

@@ -4,9 +4,7 @@ import { DepartmentNumber, departmentFromZip } from "../departments.ts";
 import { Mobile } from "../fields.ts";
 import { Edition, queryList, ReadEdition } from "../values.ts";
 
-/**
- * The URLs of candidate alerts contain this value as `{id}`. The calls also accept the word 'candidate' (product 3.8).
- */
+/** The URLs of candidate alerts contain this value or the word 'candidate' as `{id}` (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
@@ -42,7 +40,6 @@ export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 /** A pause must end within this many days from today (B10-01). */
 export const PAUSE_DAYS = 92;
 
-/** `sectorList` and `mobile` may be empty if alerts are off. */
 export const NotificationParameters = z.object({
   enabled: z.boolean(),
   sectorList: z.array(z.string()),
@@ -79,10 +76,7 @@ const ParametersId = z.pipe(
 
 const besideSms = {
   digest: z._default(DigestPeriod, "none"),
-  /**
-   * The last day of the pause as YYYY-MM-DD, at most `PAUSE_DAYS` from today. The server rejects an invalid day with a
-   * 422.
-   */
+  /** The last day of the pause as YYYY-MM-DD, at most `PAUSE_DAYS` from today. */
   pausedUntil: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
   edition: ReadEdition,
 };
@@ -138,10 +132,7 @@ export const alertStatus = call({
   access: "account",
   input: z.object({
     id: ParametersId,
-    /**
-     * The server counts the candidates in these departments. The default is the departments of the stored alert
-     * settings.
-     */
+    /** The default is the departments of the stored alert settings. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   response: z.object({
@@ -153,9 +144,7 @@ export const alertStatus = call({
     pausedUntil: z.nullable(z.string()),
     /** The time of the next digest as an ISO text. Null if no digest is planned. */
     nextDigestAt: z.nullable(z.string()),
-    /**
-     * True if the e-mail address rejects our mails. The server then sends no digest until the settings are saved again.
-     */
+    /** The e-mail address rejects our mails. The server sends no digest until the settings are saved again. */
     digestStopped: z.boolean(),
     timeZone: z.string(),
     candidatesPerWeek: z.number(),

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 
-/**
- * Each SMS gateway sends its own further fields, so all fields are allowed. The server's adapter for the gateway reads
- * these fields.
- */
+/** All fields are allowed, because each SMS gateway sends its own. */
 const Report = z.looseObject({
   /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
   key: z.string().check(z.maxLength(200)),

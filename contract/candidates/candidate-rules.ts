@@ -23,8 +23,7 @@ const MOST_VERSION = 2_147_483_647;
 const CATEGORIES = STUDY_CATEGORIES.map(({ id }) => String(id));
 
 /**
- * Requires externalId, lastName, firstName and ZIPCode. An empty field becomes null, with these exceptions: 0 for days
- * and hours, 1 for the version, true for `active`, and false for `contactShareable`.
+ * An empty field becomes null, except days and hours (0), version (1), `active` (true), `contactShareable` (false).
  * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {

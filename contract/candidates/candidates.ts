@@ -31,14 +31,9 @@ export const SearchFilters = z.object({
   jobInterviewNotice: z._default(queryList(OpinionFilter), []),
   active: z.optional(Flag),
   withoutSelection: z.optional(Flag),
-  /**
-   * The postal code at the centre of the search. By default, the list then begins with the nearest candidates (B7-01).
-   */
+  /** The postal code at the centre of the search (B7-01). */
   near: z.optional(anyText),
-  /**
-   * One of RADII, measured from `near` or from the account's clinic. The value is a number in JSON and a text in a
-   * query string.
-   */
+  /** One of RADII. The value is a number in JSON and a text in a query string. */
   radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });
@@ -82,7 +77,7 @@ export const candidate = call({
     id: z.string().check(z.maxLength(40)),
     /** The distance is measured from this postal code. The default is the clinic's postal code (B7-01). */
     near: z.optional(anyText),
-    /** '1' means that a comparison shows the sheet. A sheet in a comparison is not marked 'Déjà vu' (B5-01). */
+    /** A sheet in a comparison ('1') is not marked 'Déjà vu' (B5-01). */
     compared: z.optional(anyText),
   }),
   response: Candidate,

@@ -76,10 +76,7 @@ export const Dossier = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  /**
-   * Every change of a field increases the edition. A request that changes the dossier must contain the current edition
-   * (B1-22).
-   */
+  /** Every change of a field increases the edition. A request must contain the current edition (B1-22). */
   edition: z.int(),
   origin: DossierOrigin,
   ...schemasOf(fieldNames),
@@ -174,10 +171,7 @@ export const previewDossier = call({
 const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/**
- * Describes who made a change. If `origin` is `hand`, a member of staff made the change. The name is null if this
- * member was removed.
- */
+/** If `origin` is `hand`, a member of staff made the change. The name is null if this member was removed. */
 const Author = z.object({
   origin: DossierOrigin,
   firstName: z.nullable(z.string()),

@@ -13,9 +13,7 @@ const OLDEST_BIRTHDAY = "1900-01-01";
 
 const UNSPACED = /^[!-~]+$/;
 
-/**
- * Reads a record and collects all its errors. Converts the texts of a CSV file: "7" becomes 7, and "true" becomes true.
- */
+/** Collects all errors. Converts the texts of a CSV file: "7" becomes 7, and "true" becomes true. */
 export function readFields(raw: RawRecord) {
   const issues: RecordIssue[] = [];
   const reject = (field: string, error: string): null => {
@@ -83,10 +81,7 @@ export function readFields(raw: RawRecord) {
   return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/**
- * @returns the reason why a text cannot be stored; undefined if the text is valid. Formulas and HTML are valid, as
- * plain text.
- */
+/** @returns the reason why a text cannot be stored. Formulas and HTML are valid, as plain text. */
 export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
@@ -120,10 +115,7 @@ export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/**
- * @returns the normalised identifier, or "" if the value has a wrong type. Reads only the beginning of a very long
- * identifier.
- */
+/** @returns "" if the value has a wrong type. Reads only the beginning of a very long identifier. */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

@@ -18,7 +18,7 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 const LONGEST = 200;
 
 /**
- * Joins each letter with its accent in a file name, because macOS stores letter and accent separately.
+ * Joins each letter with its accent, because macOS stores both separately.
  * @returns undefined for a path, a hidden file or a name with control characters
  */
 export function fileNameOf(name: string): string | undefined {

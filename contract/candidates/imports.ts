@@ -17,16 +17,10 @@ export const FAULT_VALUE = 200;
 export const ImportKind = z.enum(["candidates", "register"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/**
- * In the states `checking` and `importing`, the server is at work. In the state `checked`, the import waits for staff.
- */
+/** In the state `checked`, the import waits for staff. */
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/**
- * Describes an error in a line. If `field` is null, the error concerns the whole line. `id` is the line's externalId or
- * numOrdinal.
- */
 export const ImportIssue = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
@@ -65,9 +59,7 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /**
-   * The time when staff marked the errors as handled. Until then, the import appears in the list of open work (B16-06).
-   */
+  /** Until this time, the import appears in the list of open work (B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
@@ -76,9 +68,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = z.object({
   ...summary,
-  /**
-   * True if the import continued after a crash. Records that were already stored may then count as unchanged (B1-42).
-   */
+  /** The import continued after a crash. Records stored before the crash may count as unchanged (B1-42). */
   resumed: z.boolean(),
   unknownColumns: z.array(z.string()),
   warning: z.nullable(z.string()),
@@ -90,10 +80,7 @@ export const ImportDetail = z.object({
     total: z.int(),
     done: z.int(),
     refused: z.array(RejectedImportFile),
-    /**
-     * Lists renamed files. The server renames a file if a different candidate's file has the same name, and lines then
-     * use the new name.
-     */
+    /** The server renames a file if another candidate's file has the same name. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });

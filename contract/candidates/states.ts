@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Clinics see dossiers in the state `published`. For a recruited candidate, clinics only see that the candidate is
- * recruited (B1-21).
- */
+/** For a recruited candidate, clinics only see that the candidate is recruited (B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
@@ -24,10 +21,7 @@ export const dossierMoves = {
 
 export type DossierMove = keyof typeof dossierMoves;
 
-/**
- * Lists the state changes caused by a record from a feed or file. The record's `active` decides which change applies. A
- * state set by staff stays until the feed changes `active`.
- */
+/** The record's `active` decides which change applies. A state set by staff stays until `active` changes. */
 export const recordMoves = {
   active: { from: DOSSIER_STATES, to: "published" },
   inactive: { from: DOSSIER_STATES, to: "recruited" },

@@ -15,10 +15,7 @@ export const Waiting = z.object({
   recruitments: z.int(),
   /** The number of messages that failed or may not have arrived. */
   failedMessages: z.int(),
-  /**
-   * The number of recent imports that failed or had rejected lines. An import does not count if the same file was later
-   * imported without errors.
-   */
+  /** An import does not count if the same file was later imported without errors. */
   faultyImports: z.int(),
   /** 1 if a manager must check the current pay table, otherwise 0. */
   contractFigures: z.int(),
@@ -53,10 +50,7 @@ export const centreDay = call({
   response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
-    /**
-     * `total` is the number of dossiers that were published at least 14 days ago and that nobody opened in the last 14
-     * days. `neverViewed` is the number of dossiers that nobody has ever opened.
-     */
+    /** `total` counts dossiers published at least 14 days ago that nobody opened in the last 14 days. */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     lacking: z.array(LackingDepartment),
     newClinics: z.int(),

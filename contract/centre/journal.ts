@@ -6,10 +6,7 @@ export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /**
-   * The e-mail address of the person who caused the event, or a pseudonym after this person was erased. Null if nobody
-   * caused the event.
-   */
+  /** A pseudonym after this person was erased. Null if nobody caused the event. */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),

@@ -26,7 +26,6 @@ export const TimeCode = z.pipe(
   z.transform((text: string) => text.replace(/\s/g, "")),
 );
 
-/** The password is not trimmed. `password-rules.ts` checks its strength. */
 export const StaffPassword = z.string().check(z.maxLength(1024));
 export const StaffListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(longest.parameter))) });
 

@@ -49,9 +49,7 @@ export const AccountData = z.object({
       formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
     }),
   ),
-  /**
-   * Contains the register's entry at the time of registration, and the values in the form that differed from the entry.
-   */
+  /** Contains the register's entry at the registration, and the differing values of the form. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -176,10 +174,7 @@ export const userData = call({
 /** Present if automatic erasure is paused until a manager resumes it (policy F-36). */
 export const RetentionHold = z.object({
   at: z.string(),
-  /**
-   * `clock` means that the server's clock jumped. `share` means that too large a share of a table was due for erasure
-   * at once.
-   */
+  /** `clock` means that the clock jumped. `share` means that too large a share of a table was due for erasure. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.string()),
   candidates: z.int(),

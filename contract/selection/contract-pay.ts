@@ -4,10 +4,7 @@ import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
 
 const Percent = z.int();
 
-/**
- * Contains the amounts and percentages for contracts that begin on or after `validFrom`. A table applies until the next
- * table begins.
- */
+/** A table applies until the next table begins. */
 export const PayTable = z.object({
   validFrom: z.string(),
   /** The gross minimum wage in cents for a month of 35 hours a week. */

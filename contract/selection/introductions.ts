@@ -12,10 +12,7 @@ export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
-/**
- * After `INTRODUCTION_REMINDED_DAYS`, the centre gets a reminder of an open request. After `INTRODUCTION_CLOSED_DAYS`,
- * the server closes the request (B3-06).
- */
+/** After these days, the centre gets a reminder of an open request (B3-06). */
 export const INTRODUCTION_REMINDED_DAYS = 5;
 export const INTRODUCTION_CLOSED_DAYS = 15;
 
@@ -87,9 +84,7 @@ export const introductionCalendar = call({
   access: "account",
   input: z.object({ id }),
   response: file,
-  /**
-   * `introductionWithoutSlot` means that the introduction was not accepted, or was accepted without a date.
-   */
+  /** `introductionWithoutSlot` means that the introduction has no accepted date. */
   errors: ["introductionNotFound", "introductionWithoutSlot"],
 });
 

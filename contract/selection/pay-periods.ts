@@ -16,7 +16,6 @@ export interface PayPeriod extends MinimumPay {
   readonly to: string;
   readonly age: number;
   readonly year: number | null;
-  /** The day on which the minimum wage or the branch's minimum reached the amount of this period. */
   readonly minimumFrom: string;
 }
 
@@ -28,10 +27,7 @@ interface MinimumPay {
 }
 
 const YEARS = 2;
-/**
- * From the age `fromAge`, the branch has a higher minimum. The pay is the given percentage of this minimum (decision
- * 069).
- */
+/** From the age `fromAge`, the pay is this percentage of the branch's higher minimum (decision 069). */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },
@@ -60,10 +56,7 @@ function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/**
- * Returns the minimum pay, which is a percentage of the minimum wage. From a certain age, a higher branch minimum
- * applies (B6-13).
- */
+/** The pay is a percentage of the minimum wage, or of the branch's higher minimum from a certain age (B6-13). */
 export function minimumPay(
   {
     contract,
@@ -84,10 +77,9 @@ export function minimumPay(
 }
 
 /**
- * Returns the legal minimum pay over two years (B6-02). The percentages come from the table of the first day. The
- * minimum wage comes from the table of each day (B6-11). After a birthday, the pay changes at the beginning of the next
- * month. The professionalisation rate for people aged 26 or more applies only if they were 26 or older at the start
- * (decision 069).
+ * Returns the legal minimum pay over two years (B6-02). The percentages come from the table of the first day.
+ * The minimum wage comes from the table of each day (B6-11). After a birthday, the pay changes in the next month.
+ * The rate from age 26 applies only if the person was 26 or older at the start (decision 069).
  */
 export function payPeriods(
   question: PayQuestion,
@@ -102,10 +94,7 @@ export function payPeriods(
   const ageAtStart = ageOn(birthday, startsOn);
   const end = dayOf(startsOn, { years: YEARS });
   const isReachedDuring = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
-  /**
-   * Returns the day from which a row of the age table applies. An empty text means the start of the contract. The first
-   * row also applies to younger people.
-   */
+  /** An empty text means the start of the contract. The first row also applies to younger people. */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
   const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isReachedDuring(age));
@@ -163,9 +152,7 @@ function toDay(year: number, month: number, date: number): string {
 
 const MONTHS = 6;
 
-/**
- * True if nobody has ever checked the table, or if the last check was in an earlier year or more than six months ago.
- */
+/** A check is due every calendar year and after six months. */
 export function isCheckDue({ checkedOn }: Pick<PayTable, "checkedOn">, today: string): boolean {
   if (checkedOn === null) return true;
   const [year = 0, month = 0, date = 0] = today.split("-").map(Number);

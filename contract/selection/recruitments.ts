@@ -12,7 +12,6 @@ export const RECRUITMENT_STATES = ["reported", "confirmed", "rejected"] as const
 export const RecruitmentState = z.enum(RECRUITMENT_STATES);
 export type RecruitmentState = z.infer<typeof RecruitmentState>;
 
-/** A report 'Je l'ai recruté', with the fields that the reporting clinic may see. */
 export const Recruitment = z.object({
   id: z.string(),
   state: RecruitmentState,

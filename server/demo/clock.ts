@@ -20,10 +20,7 @@ export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">)
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
-/**
- * Advances the clock to `target`. Stops at each due job, so that each job runs at its due time. Ends early if
- * `stopping` is aborted.
- */
+/** Stops at each due job, so that each job runs at its due time. Ends early if `stopping` is aborted. */
 export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal): Promise<void> {
   const { ctx, clock, runner } = demo;
   try {

@@ -17,8 +17,7 @@ import { clearDemo, seedDemo } from "./seed.ts";
 const PAGES = "/*";
 
 /**
- * Adds the demo's calls and its page. Until `fill` has stored the sample data, only pages respond, and all other
- * requests wait.
+ * Until `fill` has stored the sample data, only pages respond, and all other requests wait.
  * @throws DemoDatabase if the database contains other data
  */
 export async function openDemo(demo: Demo): Promise<{ fill(): Promise<void> }> {

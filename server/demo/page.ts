@@ -77,7 +77,6 @@ ${table([texts.number, texts.outcome], numbers)}</section>
 </html>`;
 }
 
-/** Returns a table. On phones, each row becomes a block, and each cell shows the name of its column. */
 function table(names: readonly string[], lines: readonly (readonly string[])[]): string {
   const head = names.map((name) => `<th scope="col">${name}</th>`).join("");
   const cells = (line: readonly string[]) =>

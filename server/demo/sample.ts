@@ -21,10 +21,7 @@ const MENS_PORTRAITS = "12.webp 13.webp 14.jpg 19.webp";
 
 /** A record of `data/`, without the values that depend on the current day. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
-  /**
-   * The age at the first start of the demo, and the number of days since the last birthday. Null if the birthday is
-   * unknown.
-   */
+  /** The age at the demo's first start, and the days since the last birthday. Null if unknown. */
   readonly born: { readonly age: number; readonly days: number } | null;
 };
 

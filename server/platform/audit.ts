@@ -4,7 +4,6 @@ import type { Database } from "./db/connect.ts";
 import type { Tables } from "./db/tables.ts";
 import { requestAtHand } from "./request-at-hand.ts";
 
-/** An event of the audit log, which records who did what to whom (policy T-51). */
 export interface AuditEvent {
   readonly event: string;
   readonly actorId?: string | undefined;
@@ -45,7 +44,6 @@ export async function recordStaffAction(
   await recordEvent(trx, clock, { event: `staff: ${action}`, actorId: staff.id, subject, details });
 }
 
-/** Records an operator's command in the command's own transaction. */
 export async function recordCommand(
   trx: Database,
   { clock }: { readonly clock: Clock },

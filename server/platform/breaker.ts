@@ -1,9 +1,7 @@
 import type { Clock } from "./clock.ts";
 
 export interface Breaker {
-  /**
-   * Returns true while calls are blocked. After the pause, returns false to one caller only, who may then try a call.
-   */
+  /** After the pause, returns false to one caller only, who may then try a call. */
   isOpen(): boolean;
   succeeded(): void;
   failed(): void;

@@ -16,10 +16,7 @@ import type { PasswordHasher } from "./passwords.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 
-/**
- * Contains everything outside the process. Handlers and jobs use databases, gateways and the clock only through this
- * object.
- */
+/** Handlers and jobs use databases, gateways and the clock only through this object. */
 export interface AppContext {
   readonly db: Database;
   readonly replica: Replica | undefined;

@@ -14,10 +14,7 @@ import {
   ofDeferredFromNetwork,
 } from "./limits/subjects.ts";
 
-/**
- * If a request waits longer than this, its limits are counted when a job handles the request. After a stop of the
- * server, the waiting messages are then not all sent at the same time.
- */
+/** A job counts the limits of an older request, so that requests waiting since a stop are not all met at once. */
 const PROMPT_MS = 10_000;
 
 export type DeferredHandler = (
@@ -30,15 +27,11 @@ export type DeferredHandler = (
 
 /** Each network has one first request a day. A stranger in another network cannot use it up. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/**
- * These calls ask for a new password. A part of the mail limit is reserved for first requests of networks (policy
- * T-20).
- */
+/** A part of the mail limit is reserved for first requests of networks (policy T-20). */
 const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
- * Stores a request for a later job. The response then takes equally long with and without an account (policy W-02,
- * W-10, W-11, T-17).
+ * The response takes equally long with and without an account (policy W-02, W-10, W-11, T-17).
  * @returns the seconds to wait after too many requests
  */
 export async function deferRequest(
@@ -83,8 +76,7 @@ export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCa
 }
 
 /**
- * Handles and deletes a request in one transaction. If the process crashes, another worker repeats the request. A
- * request that fails is logged and deleted.
+ * If the process crashes, another worker repeats the request. A request that fails is logged and deleted.
  * @returns true if a request was waiting
  */
 export async function handleOldestDeferredRequest(

@@ -1,6 +1,5 @@
 import type { Database } from "./db/connect.ts";
 
-/** Lists the events of a lower domain to which a higher domain reacts. */
 export interface Events {
   /** A collaborator lost access. If a holder is removed, this event occurs once for each collaborator. */
   collaboratorRemoved: { readonly accountId: string };
@@ -10,10 +9,7 @@ export interface Events {
 
   /** A search showed its first page. This event occurs outside any transaction. */
   departmentsSearched: { readonly departments: readonly string[] };
-  /**
-   * Candidates were hidden or recruited, or are about to be erased. Clinics can no longer request introductions to
-   * them.
-   */
+  /** The candidates were hidden or recruited, or are about to be erased. */
   candidatesUnavailable: {
     readonly candidateIds: readonly number[];
     readonly isErased?: boolean;
@@ -47,10 +43,7 @@ export interface Lookups {
   ): Promise<{ readonly sectors: readonly string[]; readonly after: number; readonly last: number } | undefined>;
 }
 
-/**
- * The reactions of one domain to events. A reaction runs in the transaction of the event, so an error rolls back the
- * event's changes too.
- */
+/** A reaction runs in the transaction of the event, so an error rolls back the event's changes too. */
 export type Subscriber<Context> = {
   readonly [Name in EventName]?: (trx: Database, ctx: Context, event: Events[Name]) => Promise<void>;
 };

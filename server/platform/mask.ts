@@ -11,9 +11,7 @@ export function maskPhone(phone: string): string {
 
 const LONGEST_LOOK = 2000;
 
-/**
- * Hides possible personal data in a text from another system: quoted values, e-mail addresses, long numbers and tokens.
- */
+/** Hides quoted values, e-mail addresses, long numbers and tokens. */
 export function maskText(text: string): string {
   return text
     .replace(/"[^"]*"|'[^']*'|«[^«»]*»/g, '"…"')

@@ -15,12 +15,8 @@ interface Outage {
   endedAt: number | undefined;
 }
 
-/** Reduces an outage to a few log lines, instead of one line per failed call (policy F-05). */
 export interface Outages {
-  /**
-   * Returns the number of lines that were omitted since the last line. Returns undefined if the new line must be
-   * omitted too.
-   */
+  /** @returns the number of lines omitted since the last line; undefined if the new line must be omitted too */
   admit(outage: string): number | undefined;
   /** Returns the outage if it is over. Returns undefined if there is no outage or if it may continue. */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;

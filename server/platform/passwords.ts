@@ -9,10 +9,7 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface PasswordHasher {
-  /**
-   * Runs work that computes hashes.
-   * @throws Problem unavailable if too many hashes are running or waiting (policy T-21)
-   */
+  /** @throws Problem unavailable if too many hashes are running or waiting (policy T-21) */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
   /** If the hash is null, returns false after the same time as for a wrong password. */
@@ -70,11 +67,7 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
   };
 }
 
-/**
- * Tries the password unchanged, then without spaces at its beginning and end, because pasting may add spaces (policy
- * T-23).
- * @returns the right password; undefined if both are wrong
- */
+/** Also tries without spaces at the beginning and end, because pasting may add spaces (policy T-23). */
 export async function findRightPassword(
   passwords: Pick<PasswordHasher, "verify">,
   typed: string,

@@ -49,10 +49,7 @@ type Export = Promise<Readonly<Record<string, unknown>>>;
 
 /** Describes the personal data of a domain. The domain privacy then need not import this domain. */
 export interface PersonalData<Context> {
-  /**
-   * Lists all tables of the domain, with the kinds of people in each table. An empty list means that a table has no
-   * personal data.
-   */
+  /** An empty list of people means that a table has no personal data. */
   readonly tables: { readonly [Table in keyof Tables]?: readonly DataSubject[] };
   /** The keys of this object appear in logs and on pages of the centre. */
   readonly datedRows?: Readonly<Record<string, DatedRows>>;
@@ -62,7 +59,6 @@ export interface PersonalData<Context> {
   readonly exportCandidate?: (ctx: Context, candidate: ExportedCandidate) => Export;
   /** Deletes or transfers data that would remain after the accounts' rows are deleted. */
   readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
-  /** Subtracts the rows of these accounts from the counters. */
   readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
   /** Deletes the actions of clinics and staff on these candidates. The candidates' own rows stay as an archive. */
   readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;

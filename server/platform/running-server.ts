@@ -5,7 +5,7 @@ const FILE = "server.json";
 const PROBE_MS = 2000;
 
 /**
- * Writes a note in the data directory. Because of this note, commands call this server instead of opening the database.
+ * Because of this note, commands call this server instead of opening the database.
  * @returns a function that removes the note
  */
 export function announceServer(dataDir: string, address: string): () => void {

@@ -7,10 +7,7 @@ import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
-/**
- * Only this many of the latest events are searched for events outside the chain. Commits may be in a different order
- * than ids.
- */
+/** Commits may be in a different order than ids, so the latest events are searched for events outside the chain. */
 const OVERTAKEN = 10_000;
 
 export interface Link {

@@ -50,10 +50,7 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
   signature: sign(secrets, "ends", [first, last, mac, event]),
 });
 
-/**
- * The last position that this process knows. The process rejects an earlier position, because former ends of the chain
- * also have a valid signature.
- */
+/** An earlier position is rejected, because former ends of the chain also have a valid signature. */
 const lastKnown = new WeakMap<Secrets, number>();
 
 /** @throws if the ends are missing, changed, signed with a different key, or before `known` */
@@ -79,9 +76,8 @@ export async function restartAuditChain(trx: Database, secrets: Secrets): Promis
 }
 
 /**
- * Adds new events to the chain and to the log, because logs are usually stored on another machine too (policy T-51).
+ * The log gets the events too, because logs are usually also stored on another machine (policy T-51).
  * Runs after the transactions of the events, so that requests do not wait for each other.
- * @returns the number of added events
  */
 export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;
@@ -98,10 +94,7 @@ export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secre
   }
 }
 
-/**
- * Returns the text only if it is one of our own ids. Other texts may contain names, which the log must not contain
- * (policy T-50).
- */
+/** Other texts than our own ids may contain names, which the log must not contain (policy T-50). */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
@@ -133,10 +126,7 @@ export interface AuditCheck {
   readonly position: number;
 }
 
-/**
- * Verifies the chain up to its end (policy T-51).
- * @param after a verified position; by default the start of the chain
- */
+/** @param after a verified position; by default the start of the chain (policy T-51) */
 export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
   const known = lastKnown.get(ctx.secrets);
   // Read one snapshot of the database, because other transactions add and delete events during the check.
@@ -196,8 +186,7 @@ function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 }
 
 /**
- * Deletes old events. Only retention calls this function.
- * @returns the number of deleted events
+ * Only retention calls this function.
  * @throws if one of these events or an earlier event was changed, because an event with a forged date could otherwise
  * be deleted unnoticed
  */
@@ -213,10 +202,7 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
   });
 }
 
-/**
- * Removes personal data from an account's events. The chain stays valid. The events keep the account's id, because it
- * identifies nobody after the erasure (policy T-54).
- */
+/** The chain stays valid. The account's id stays, because it identifies nobody after the erasure (policy T-54). */
 export async function redactAudit(
   trx: Database,
   { secrets }: Pick<AppContext, "secrets">,

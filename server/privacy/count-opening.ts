@@ -24,8 +24,7 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
 // Dossiers and clinic accounts share one limit, so that a thief with a stolen session can copy neither list (B1-12).
 
 /**
- * Counts an opening, but each record at most once an hour.
- * @returns true if the opening was counted
+ * Counts each record at most once an hour.
  * @throws Problem confirmYourself
  */
 export async function countOpening(
@@ -40,8 +39,7 @@ export async function countOpening(
 }
 
 /**
- * When the limit is reached, rejects changes of records that the member has not opened. A thief with a stolen session
- * can then not empty the list.
+ * A thief with a stolen session can then not empty the list.
  * @throws Problem confirmYourself
  */
 export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {

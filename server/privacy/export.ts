@@ -12,11 +12,10 @@ type Stored<Value> = Value extends string
       ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
       : Value;
 
-/** The part of an account's export that comes from one domain. */
 export type AccountExport = Partial<Stored<AccountData>>;
 
 /**
- * Exports an account, without secrets and without contact details of other people (policy T-54).
+ * Omits secrets and contact details of other people (policy T-54).
  * @returns undefined if there is no account
  */
 export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {
@@ -25,7 +24,7 @@ export async function exportAccount(account: ExportedAccount, ctx: AppContext): 
 }
 
 /**
- * Exports all data about a candidate (policy T-54). `storedAs` is the name of a file in the file store.
+ * `storedAs` is the name of a file in the file store (policy T-54).
  * @returns undefined if there is no candidate
  */
 export async function exportCandidate(candidate: ExportedCandidate, ctx: AppContext) {

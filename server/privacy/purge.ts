@@ -44,10 +44,7 @@ function toRule([data, dated]: readonly [string, DatedRows]): Rule {
   };
 }
 
-/**
- * Rows with a shorter retention period are not part of the safety check, because a large share of them is due every
- * day.
- */
+/** The safety check excludes shorter periods, because a large share of their rows is due every day. */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
 function turnsOver(after: RetentionPeriod): boolean {
@@ -91,7 +88,7 @@ export function sumDue(ctx: Domains, due: Readonly<Record<string, number>>) {
 }
 
 /**
- * Deletes all expired data in batches (policy 6, T-53). If a rule fails, continues with the other rules.
+ * If a rule fails, continues with the other rules (policy 6, T-53).
  * @param onlyExact true to apply only the rules with `isExact`
  */
 export async function purge(ctx: AppContext, onlyExact = false) {

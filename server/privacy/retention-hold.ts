@@ -28,9 +28,8 @@ export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock"
 }
 
 /**
- * Pauses automatic erasure after a jump of the clock, or if a run would erase a large share of a table. Otherwise a
- * wrong clock or setting could erase data irreversibly (policy F-36).
- * @returns the current pause
+ * Pauses after a jump of the clock or before a large erasure.
+ * Otherwise a wrong clock or setting could erase data irreversibly (policy F-36).
  */
 export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(ctx.db);
@@ -70,7 +69,6 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 }
 
 /**
- * Ends a pause of automatic erasure.
  * @param at the start of the pause that the person saw. If undefined, any pause ends.
  * @returns the ended pause; undefined if there was no such pause
  */

@@ -17,7 +17,6 @@ export async function noteErasure(db: Database, now: Date): Promise<void> {
   await mergeSetting(db, KEY, { dueAt }, sql<boolean>`settings.value ->> 'dueAt' is null`);
 }
 
-/** Removes erased data from the database files (policy T-54). */
 export const vacuumJob: Job = {
   name: "rewrite tables after erasures",
   isApart: true,
@@ -49,10 +48,7 @@ async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /**
-   * True if a long transaction, such as a backup, uses the table. A rewrite would then block all requests for a long
-   * time.
-   */
+  /** During a long transaction, such as a backup, a rewrite would block all requests for a long time. */
   readonly isBusy: boolean;
 }
 
@@ -69,9 +65,7 @@ async function findFilledTables(db: Database): Promise<FilledTable[]> {
   return rows;
 }
 
-/**
- * Rewrites a small table. A large table is only vacuumed, which leaves some erased bytes. Throws if the table is busy.
- */
+/** Only vacuums a large table, which leaves some erased bytes. Throws if the table is busy. */
 async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
   if (isBusy) throw new Error("A long transaction uses the table");
   await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(

@@ -19,14 +19,10 @@ interface Notification {
   readonly notice?: { readonly title: string; readonly content: string };
   readonly kind: string;
   readonly mail: (firstName: string) => Mail;
-  /** The mail is not sent before this time. */
   readonly leavesAt?: Date | null;
 }
 
-/**
- * Notifies all accounts of the clinic and sends a mail to the author. If the author was erased, sends the mail to the
- * holder.
- */
+/** Sends the mail to the author or, if erased, to the holder. */
 export async function notifyClinic(
   trx: Database,
   ctx: AppContext,

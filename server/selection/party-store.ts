@@ -65,9 +65,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/**
- * Finds the active accounts of the clinic, and the account that gets the mail: the author or, if erased, the holder.
- */
+/** The author gets the mail or, if erased, the holder. */
 export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")

@@ -10,8 +10,7 @@ import { startPostgres } from "../support/postgres.ts";
 import { makeFilled } from "./fill.ts";
 
 // `npm run bench -- [--size 20000] [--only search,names]` runs the benchmarks of this folder one after the other.
-// `--size` is the number of candidates. If TEST_DATABASE_URL is set, later runs use the database of the first run
-// again.
+// If TEST_DATABASE_URL is set, later runs use the database of the first run again.
 const PARTS = ["bench", "fill", "floor", "load", "servers"];
 
 const { values } = parseArgs({

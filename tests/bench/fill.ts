@@ -40,9 +40,8 @@ const FIRST_NAMES =
   );
 
 /**
- * Fills an empty database with realistic data. Some departments and names are more frequent than others, two thirds of
- * the candidates have taken the tests, and 3 % are recruited. All candidates are younger than fifteen months, so that
- * retention erases none of them. The data are the same in every run.
+ * Some departments and names are more frequent than others, and 3 % of the candidates are recruited.
+ * All candidates are younger than fifteen months, so that retention erases none. The data are the same in every run.
  */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
@@ -108,7 +107,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
 }
 
 /**
- * Drops the indexes, because filling a database with indexes takes three times as long.
+ * Filling a database with indexes takes three times as long.
  * @returns statements that create the indexes again
  */
 async function takeIndexes(db: Database): Promise<string[]> {

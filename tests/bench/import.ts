@@ -13,10 +13,7 @@ import { DATABASE_URL, startProduct } from "./servers.ts";
 // measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/**
- * Each round writes two files with new candidates. External ids start with the first prefix in the file for COPY, and
- * with the second prefix in the file for the import.
- */
+/** The file for COPY and the file for the import have different prefixes of external ids. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],

@@ -53,10 +53,7 @@ export async function pageAfter(origin: string, target: Target): Promise<Target>
   return { ...target, path };
 }
 
-/**
- * Sends requests on several connections, one after the other on each connection.
- * @throws Error if a status is not 2xx
- */
+/** @throws Error if a status is not 2xx */
 export async function send(
   origin: string,
   targets: readonly Target[],

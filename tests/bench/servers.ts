@@ -15,7 +15,6 @@ export interface Server {
 }
 
 export const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? "";
-/** The number of candidates in the database. */
 export const SIZE = Number(process.env.BENCH_SIZE ?? 20_000);
 
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };

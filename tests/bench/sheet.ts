@@ -6,7 +6,6 @@ import { SIZE, startFloor, startProduct } from "./servers.ts";
 // minimal server records the view. For a second opening within an hour, it only reads.
 const [product, floor, reads] = [await startProduct(), await startFloor("pg"), await startFloor("reads")];
 let next = Date.now() % SIZE;
-/** Returns candidates whose sheets were never opened. */
 const fresh = () =>
   Array.from({ length: 500 }, () => {
     next += 1;

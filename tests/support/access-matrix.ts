@@ -77,7 +77,6 @@ export async function fingerprint(db: Database, holderId?: string): Promise<Reco
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-/** Makes a call with the token of the given caller. */
 export async function knock(
   test: Pick<TestApp, "app">,
   definition: Call,

@@ -37,12 +37,10 @@ export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
 
-/** A holder who owns one item of each kind, and the token of each caller. */
 export interface Scene {
   readonly holderId: string;
   readonly numOrdinal: string;
   readonly collaboratorEmail: string;
-  /** The id of a second session of the holder. */
   readonly sessionId: string;
   readonly notification: string;
   readonly code: string;
@@ -53,7 +51,6 @@ export interface Scene {
   readonly introductionId: string;
   readonly searchId: string;
   readonly deletedSearchId: string;
-  /** The id of another member of the centre's staff. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
@@ -151,10 +148,7 @@ async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<
 export interface AccessCase {
   /** Makes a complete input. With this input, the holder's call succeeds unless `responses` is set. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /**
-   * Other accounts get this status if the input refers to data of the holder. If the status is 2xx, the call must
-   * change nothing.
-   */
+  /** If the input refers to data of the holder, other accounts get this status. A 2xx call must change nothing. */
   readonly strangers?: 204 | 403 | 404;
   /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;

@@ -8,7 +8,6 @@ export interface ResponseBody {
   readonly headers: Headers;
 }
 
-/** Makes calls to the product over the network. */
 export interface Caller {
   /** @returns undefined if the call is rejected, the connection is cut, or the response takes more than 20 s */
   send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseBody | undefined>;

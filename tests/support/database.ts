@@ -7,7 +7,6 @@ import type { DataLocation } from "./data-location.ts";
 import { makeFolder, removeFolder } from "./folder.ts";
 import { databaseUrl } from "./global-setup.ts";
 
-/** A migrated database and its data directory. */
 export interface TestDatabase {
   readonly connection: Connection;
   readonly directory: string;
@@ -65,7 +64,7 @@ export async function emptyTables({ db }: Connection): Promise<void> {
 }
 
 /**
- * Copies all rows, because restoring them is ten times as fast as making the scene again.
+ * Restoring rows is ten times as fast as making the scene again.
  * @returns a function that copies the rows into empty tables
  */
 export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {

@@ -2,8 +2,6 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
 /**
- * Chooses how the proxy behaves:
- * - `pass` forwards everything;
  * - `slow` forwards each chunk after a delay of `ms`;
  * - `refuse` rejects new connections and cuts open connections;
  * - `silent` accepts everything and forwards nothing;
@@ -13,11 +11,9 @@ export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };
 
-/** A TCP proxy that simulates network faults. */
 export interface FaultProxy {
   readonly port: number;
   connections(): number;
-  /** Changes the fault, also for open connections. */
   become(fault: Fault): Promise<void>;
   cut(): void;
   close(): Promise<void>;

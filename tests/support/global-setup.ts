@@ -7,20 +7,14 @@ import { startOwnPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /**
-     * The migrated database that tests copy. `url` connects by TCP, and `directUrl` in the fastest way. The statement
-     * `emptying` empties a copy.
-     */
+    /** `url` connects by TCP, and `directUrl` in the fastest way. The statement `emptying` empties a copy. */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
 
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
-/**
- * Makes a migrated database, which each test file copies. Uses a temporary server, or a server with the oldest
- * supported PostgreSQL.
- */
+/** Uses a temporary server, or a server with the oldest supported PostgreSQL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
   const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
@@ -30,8 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // Disable the triggers of the insert-only tables, because all tables are emptied between tests. The test of these
-  // tables enables the triggers again.
+  // Insert-only tables are emptied between tests too. Their own test enables the triggers again.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);
@@ -44,10 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/**
- * Returns one statement that deletes all rows, because the database checks foreign keys at the end of a statement.
- * TRUNCATE would take a hundred times as long for small tables.
- */
+/** Foreign keys are checked at the end of a statement. TRUNCATE takes a hundred times as long for small tables. */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -15,7 +15,6 @@ interface DoubleResponse {
   readonly instead?: "cut" | "nothing";
 }
 
-/** An HTTP server that records requests and sends the responses that a test has chosen. */
 export interface HttpDouble {
   readonly origin: string;
   readonly seen: SeenRequest[];

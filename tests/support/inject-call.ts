@@ -8,7 +8,6 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call directly in the app, without a network. */
 export function injectCall(
   app: FastifyInstance,
   call: Call,

@@ -5,11 +5,7 @@ import { delimiter, join } from "node:path";
 /** Debian installs daemons in these folders, which are only in the PATH of root. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
-/**
- * Finds a daemon. On build servers, installs a missing daemon with apt. If the daemon is still missing, prints a
- * warning.
- * @returns the path of the daemon
- */
+/** On build servers, installs a missing daemon with apt. If it is still missing, prints a warning. */
 export function findDaemon(program: string, debianPackage: string): string | undefined {
   const folders = [...FOLDERS, ...(process.env.PATH ?? "").split(delimiter)];
   const find = () => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));

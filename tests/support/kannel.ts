@@ -16,14 +16,11 @@ export function findKannel(): string | undefined {
 
 export interface Kannel {
   readonly sendsmsPort: number;
-  /** Kills both processes of Kannel. */
   crash(): Promise<void>;
-  /** Starts both processes again with the same message store. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts Kannel with the configuration of docs/kannel.conf. */
 export async function startKannel(
   programs: string,
   options: {

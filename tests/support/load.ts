@@ -6,8 +6,7 @@ interface Extent {
 }
 
 /**
- * Makes a call again and again, with several callers in parallel. `work` returns the status, or 0 if there was no
- * response.
+ * `work` returns the status, or 0 if there was no response.
  * @returns the number of calls for each status
  */
 export async function load(
@@ -35,10 +34,7 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
   return false;
 }
 
-/**
- * Returns the highest number of instants within any period of `ms` milliseconds. The end of a period does not belong to
- * it.
- */
+/** The end of a period does not belong to it. */
 export function mostWithin(instants: readonly number[], ms: number): number {
   return Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + ms).length));
 }

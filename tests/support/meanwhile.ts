@@ -2,10 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../server/platform/db/tables.ts";
 import type { TestApp } from "./test-app.ts";
 
-/**
- * Sends a request while a transaction changes the same rows. The transaction commits when the request waits for its
- * locks.
- */
+/** The transaction commits when the request waits for its locks. */
 export async function meanwhile<ResponseBody>(
   { ctx: { db } }: Pick<TestApp, "ctx">,
   change: (trx: Transaction<Tables>) => Promise<unknown>,

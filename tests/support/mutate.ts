@@ -1,4 +1,3 @@
-/** Returns random numbers from 0 to 1. */
 type Random = () => number;
 
 /** PDF fragments that PDF readers may read wrongly. */

@@ -20,10 +20,7 @@ const OLDER_INITDB = [
 
 const HAS_SOCKETS = process.platform !== "win32";
 
-/**
- * With these settings, the server is several times faster, but a crash loses data. Only a few tests need data after a
- * crash.
- */
+/** The server is several times faster, but loses data in a crash. Only a few tests need data after a crash. */
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export interface TestPostgres {
@@ -34,7 +31,6 @@ export interface TestPostgres {
 interface ThrowAwayPostgres extends TestPostgres {
   /** This URL uses a socket, which is a third faster than TCP. */
   readonly directUrl: string;
-  /** Stops the server immediately. Data that are not on disk are lost. */
   crash(): Promise<void>;
   revive(): Promise<void>;
 }
@@ -51,11 +47,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/**
- * Uses the PostgreSQL of TEST_DATABASE_URL, or starts the installed version. If no PostgreSQL is installed, root
- * installs it first.
- * @returns undefined if there is no PostgreSQL
- */
+/** If no PostgreSQL is installed, root installs it first. Returns undefined if there is none. */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;

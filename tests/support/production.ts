@@ -4,9 +4,7 @@ import { makeFolder, removeFolder } from "./folder.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
 import { type ServerProcess, startProgram } from "./server-process.ts";
 
-/**
- * The required environment variables. There is no server at the gateways' URLs, so no message reaches a real recipient.
- */
+/** There is no server at the gateways' URLs, so no message reaches a real recipient. */
 export const PRODUCTION = {
   ...{ PUBLIC_URL: "https://espace.example", SMS_URL: "kannel+http://user:password@127.0.0.1:9/cgi-bin/sendsms" },
   ...{ SMTP_URL: "smtp://127.0.0.1:9", SECRET_KEY, PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator },

@@ -2,7 +2,6 @@ import { connect } from "node:net";
 import { type Call, type InputOf, wireRequest } from "contract/call.ts";
 import type { FastifyInstance } from "fastify";
 
-/** Makes the app listen on a free port. @returns the port */
 export async function openPort(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 }

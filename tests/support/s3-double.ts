@@ -8,7 +8,6 @@ const PAGE = 3;
 
 type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
 
-/** A fake S3 server that stores objects and checks signatures. */
 export interface S3Double {
   readonly origin: string;
   readonly region: string;

@@ -11,14 +11,12 @@ import { freePort } from "./ports.ts";
 
 const LONGEST_START_MS = 120_000;
 
-/** A server in its own process, on a free port. */
 export interface ServerProcess extends Caller {
   readonly origin: string;
   readonly pid: number;
   output(): string;
   /** Kills the process immediately, as `kill -9` does. */
   kill(): Promise<void>;
-  /** Ends the process with SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
@@ -92,7 +90,6 @@ interface ServerOptions {
   readonly entry?: string;
 }
 
-/** Starts the server of `fault-server.ts`. */
 export function startServer({ env, jobs = false, entry }: ServerOptions): Promise<ServerProcess> {
   const keys = { PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator, SECRET_KEY };
   return startProgram({

@@ -18,7 +18,6 @@ export function registerRecord(wish: Partial<RegisterRecord> = {}): RegisterReco
   return { ...VET, phone: "0299000001", emails: ["maelle.legoff@lices.example", "accueil@lices.example"], ...wish };
 }
 
-/** Adds the veterinarian to the register. Fields in `wish` replace the defaults. */
 export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {}): Promise<RegisterRecord> {
   const record = registerRecord(wish);
   await writeRegister(test.ctx, [record]);
@@ -47,7 +46,6 @@ export function cookieOf(response: LightMyRequestResponse): { cookie: string } {
   return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-/** Asks for a code by SMS. @returns the code in the SMS */
 export async function receiveCode(test: TestApp, numOrdinal = "10010", address = "192.0.2.1"): Promise<string> {
   await test.send(askSmsCode, { numOrdinal }, { address });
   return codeIn(await latestSms(test));

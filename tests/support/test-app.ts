@@ -43,7 +43,6 @@ export const START = "2026-02-14T09:00:00.000Z";
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
-/** Runs the product with its own database, a stopped clock, and an outbox that tests can read. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: AppContext;
@@ -52,31 +51,21 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** Makes a call in the same way as the web app. @returns the HTTP response */
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
-  /** Makes a call that must succeed. @returns the parsed JSON */
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
-  /** Sends a GET request with a session token. */
   get(url: string, token: string): Promise<LightMyRequestResponse>;
   /** Opens a session of the account without a login. @returns the token */
   tokenOf(accountId: string): Promise<string>;
-  /** Runs the jobs. @returns all sent messages, newest first */
   outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
-  /** Returns the names of the audit events, oldest first. */
   events(): Promise<string[]>;
 }
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /**
-   * Makes the rows that exist at the beginning of each test. Runs once per file, because restoring the rows is ten
-   * times as fast.
-   */
+  /** Runs once per file, because restoring the rows is ten times as fast. */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
-/**
- * Opens one app for all tests of a file. Before each test, the clock, the rows and the files are restored to the state
- * after the scene. The app can only be used in tests and in the scene.
- */
+/** Opens one app per file. Before each test, the clock, the rows and the files are as after the scene. */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
   const start = { at: START, saved: "", putBack: async () => {} };

@@ -6,7 +6,6 @@ import type { BoundCall } from "../../server/platform/http/feature.ts";
 
 type TextPlace = "path" | "query" | "body";
 
-/** A text field of an input. `keys` is the path to the field. */
 interface TextField {
   readonly keys: readonly string[];
   readonly place: TextPlace;
@@ -27,10 +26,7 @@ interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/**
- * Text fields of the provider's records and the gateways' reports. The contract does not list these fields, because the
- * server reads them with its own rules.
- */
+/** The contract does not list these fields, because the server reads them with its own rules. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),
   candidateBatch: Object.keys(CandidateRecord.shape).map((key) => `items.0.${key}`),

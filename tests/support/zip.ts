@@ -3,7 +3,6 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   readonly name: string;
   readonly content?: Uint8Array;
-  /** The Unix file mode of the entry. */
   readonly mode?: number;
   readonly isEncrypted?: true;
   /** The archive states this wrong size. */

@@ -10,7 +10,6 @@ export interface CommandInput {
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** The response for programs, and the same content as lines for people. */
 export interface Printed {
   readonly response: unknown;
   readonly lines: readonly string[];

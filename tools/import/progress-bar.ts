@@ -10,7 +10,6 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** Makes a progress bar. If the output is not a terminal, the bar draws nothing. */
 export function progressBar(terminal: WriteStream): ProgressBar {
   if (!terminal.isTTY) return { show: () => undefined, above: (write) => write(), end: () => undefined };
   let line = "";

@@ -13,7 +13,6 @@ const ERRORS: Readonly<Record<string, (option: string) => string>> = {
 };
 
 /**
- * Reads the arguments with Node's `parseArgs`.
  * @throws BadCommand for an unknown option or a missing value
  * @throws HelpWanted if the arguments ask for help
  */

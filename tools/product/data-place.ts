@@ -8,19 +8,14 @@ import { Rejected } from "./bad-command.ts";
 const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
-/**
- * Reads the environment of a command on the service's machine.
- * @throws Rejected if the user is not the service's user
- */
+/** @throws Rejected if the user is not the service's user */
 export function readServiceEnvironment(): Environment {
   const environment = readEnvironment("command");
   rejectStranger(environment.dataDir);
   return environment;
 }
 
-/**
- * Rejects a user who is not the service's user, because the service could not open the files that this user creates.
- */
+/** The service could not open the files that another user creates. */
 function rejectStranger(dataDir: string): void {
   const own = process.getuid?.();
   if (own === undefined) return;
@@ -39,8 +34,7 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Rejects an environment whose database or folder of files does not exist. Only a server or a restore may create them,
- * so the environment must be wrong.
+ * Only a server or a restore may create the database and folder, so the environment must be wrong.
  * @throws UnmadeDatabase
  */
 export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {

@@ -2,7 +2,6 @@ import { sentenceOf } from "../../server/platform/configuration/explain-start.ts
 import { UnmadeDatabase } from "../../server/platform/db/migrate.ts";
 import { BadCommand, HelpWanted, Rejected } from "./bad-command.ts";
 
-/** The messages of these errors already tell the operator what to do. */
 const SELF_EXPLAINING = [Rejected, BadCommand, UnmadeDatabase];
 
 interface EndOptions {
@@ -12,8 +11,8 @@ interface EndOptions {
 }
 
 /**
- * Runs a command. If it fails, prints the error in French to the standard error or, with --json, as `{"error",
- * "code"}`. The exit code is 0 after success, 1 after a rejection and 2 for a misspelt command.
+ * Prints an error in French to the standard error or, with --json, as `{"error", "code"}`.
+ * The exit code is 0 after success, 1 after a rejection and 2 for a misspelt command.
  */
 export async function endCommand(
   run: () => Promise<unknown>,
@@ -37,11 +36,7 @@ function sentence(error: Error, explain: NonNullable<EndOptions["explain"]>): st
   return explain(error) ?? sentenceOf(error) ?? `Erreur imprévue : ${error.message}`;
 }
 
-/**
- * Matches characters that could control a terminal: control characters, direction marks, invisible characters, line
- * separators and incomplete characters. Commands print texts of files, visitors and servers, which must not control the
- * terminal (policy T-49).
- */
+/** Commands print texts of files, visitors and servers, which must not control the terminal (policy T-49). */
 const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Replaces control characters by texts such as `\u001b`. */
@@ -49,10 +44,7 @@ export function printable(text: string): string {
   return text.replace(OBEYED, escaped);
 }
 
-/**
- * Writes a value as JSON and escapes control characters. A reader of the JSON gets the same value, because control
- * characters occur only in strings.
- */
+/** A reader of the JSON gets the same value, because control characters occur only in strings. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(OBEYED, (one) => (one === "\n" ? one : escaped(one)));
 }

@@ -40,10 +40,7 @@ export const addCollaborator: Handler<typeof definition> = async (input, user, c
   return { success: { childVeterinaryUser: await findCollaborators(ctx.db, user.id) } };
 };
 
-/**
- * Returns true if the server may send an invitation to this e-mail address.
- * @throws Problem tooManyRequests if the mail limit is reached and no earlier invitation is valid
- */
+/** @throws Problem tooManyRequests if the mail limit is reached and no earlier invitation is valid */
 async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey }: { id: string; email_key: string }) {
   const passed = await passedByNotice(trx, ctx, "invitation", emailKey);
   if (!passed) return true;

@@ -15,10 +15,7 @@ export const calls = feature(contract, {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     return addCollaborator(input, user, ctx, caller);
   },
-  /**
-   * Returns the same error for unknown e-mail addresses and for collaborators of other holders, so that the response
-   * reveals no accounts.
-   */
+  /** Collaborators of other holders get the same error as unknown addresses, so that the error reveals no accounts. */
   async deleteCollaborator(input, user, ctx) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     const emailKey = normalizeEmail(input.email ?? "");

@@ -21,8 +21,7 @@ export async function removeCollaborator(
   await closeSessions(trx, accountId);
   await voidEveryLink(trx, accountId);
   await emit(trx, ctx, "collaboratorRemoved", { accountId });
-  // Cancel messages last, because the event above first changes the recipient of mails about the whole clinic to the
-  // holder.
+  // Cancel messages last, because the event above first changes the recipient of mails about the clinic.
   await cancelAllMessages(trx, { accountId }, ctx.clock.now());
   return accountId;
 }

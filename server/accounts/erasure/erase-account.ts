@@ -18,7 +18,7 @@ export interface Erasure {
 }
 
 /**
- * Erases an account and its collaborators, and notifies the users by e-mail (policy T-54).
+ * Also erases the collaborators, and notifies the users by e-mail (policy T-54).
  * @returns false if the account does not exist or if `isStillWanted` returned false
  */
 export async function eraseAccount(
@@ -56,10 +56,7 @@ export async function eraseAccount(
 
 const BATCH = 200;
 
-/**
- * Erases collaborators that were removed before an instant (policy 6).
- * @returns the number of erased accounts. If the batch was full, the caller must call this function again.
- */
+/** @returns the number of erased accounts; after a full batch, the caller must repeat the call (policy 6) */
 export async function eraseRemoved(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
     const ids = await lockRemoved(trx, before, BATCH);
@@ -73,8 +70,7 @@ export async function eraseRemoved(ctx: AppContext, before: Date): Promise<numbe
 }
 
 /**
- * Notifies each former e-mail address once, because its owner can still restore the account. Such an account must not
- * be erased, because a thief may have changed the address (policy W-13).
+ * Notifies each former address once, because its owner can still restore the account (policy W-13).
  * @returns true if the account must be kept
  */
 export async function keepForFormerAddresses(trx: Database, ctx: AppContext, { id }: LockedAccount): Promise<boolean> {

@@ -24,10 +24,7 @@ export async function findOldestUse(db: Database) {
   return rows[0] ?? { unnoticed: null, noticed: null };
 }
 
-/**
- * Marks unused accounts as notified. Each account is marked once, even by parallel processes. Returns the newly marked
- * accounts.
- */
+/** Each account is marked once, even by parallel processes. */
 export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, now: Date) {
   const { rows } = await sql<{ id: string; email: string; was_used: boolean }>`
     update accounts set inactivity_notice_at = ${now}

@@ -2,10 +2,7 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 
-/**
- * This cookie lists the accounts that logged in from the browser. The owner can still log in from this browser while
- * strangers guess the password (policy T-20).
- */
+/** The owner can still log in from this browser while strangers guess the password (policy T-20). */
 export const DEVICE_COOKIE = "appareil";
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
 export const DEVICE_SECONDS = 365 * 24 * 3600;
@@ -13,10 +10,7 @@ export const DEVICE_SECONDS = 365 * 24 * 3600;
 const MOST_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
-/**
- * The cookie contains a hash of the account's id and password hash. After a change of password, the cookies of all
- * other browsers are invalid, because a thief may use one of these browsers.
- */
+/** After a change of password, all other cookies are invalid, because a thief may use one of these browsers. */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;
 }

@@ -19,9 +19,8 @@ import { deviceOf, rememberDevice, withPassword } from "./device.ts";
 import { findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
 /**
- * Wrong passwords, unknown e-mail addresses and pending collaborators get the same response after the same time, so
- * that nobody learns which accounts exist (policy T-15, T-16). A browser that logged in before is not blocked by the
- * attempts of strangers (T-20).
+ * Each failure gets the same response after the same time, so that nobody learns which accounts exist (policy T-15,
+ * T-16). The attempts of strangers do not block a browser that logged in before (T-20).
  */
 export const login: Handler<typeof contract.login> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofAddress(caller.address), {
@@ -82,9 +81,7 @@ async function checkPassword(
   return { token };
 }
 
-/**
- * Opens a session. If a parallel login replaced a weak hash, checks the password against the new hash (policy T-28).
- */
+/** If a parallel login replaced a weak hash, checks the password against the new hash (policy T-28). */
 async function openWith(password: string, accountId: string, checkedHash: string, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
   for (let passwordHash = checkedHash; ; ) {

@@ -15,7 +15,6 @@ export interface PersonalWords {
   readonly socialReasons: readonly string[];
 }
 
-/** @throws Problem passwordTooWeak with the reason */
 export function requireStrongPassword(password: string, person: PersonalWords): void {
   const [localPart = ""] = person.email.split("@");
   const names = [person.lastName, person.firstName, ...person.socialReasons];

@@ -7,10 +7,7 @@ import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import type { LockedAccount } from "../account-lock.ts";
 
-/**
- * Notifies the owner of an account. If the e-mail address is unverified, a stranger may own it, so the mail goes to the
- * former addresses of the account (policy W-13).
- */
+/** A stranger may own an unverified e-mail address, so the mail goes to the former addresses (policy W-13). */
 export async function notifyOwner(
   trx: Database,
   ctx: AppContext,

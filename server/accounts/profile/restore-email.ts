@@ -18,9 +18,8 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 /**
- * Restores a former e-mail address, because a thief may have changed the address. For the same reason, also removes the
- * password, ends sessions, makes links invalid, and removes collaborators that were added after the change (policy
- * W-13). A repeated call changes nothing.
+ * A thief may have changed the address. Therefore this also removes the password and later collaborators, and ends
+ * sessions and links (policy W-13).
  * @throws Problem linkUnknown if the link was used before or if another account has the address
  */
 export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
@@ -53,7 +52,7 @@ export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
 }
 
 /**
- * Removes collaborators that were added after the change of address, because a thief may have invited accomplices.
+ * A thief may have invited accomplices after the change.
  * @returns the names of the removed collaborators
  */
 async function removeLaterCollaborators(
@@ -72,10 +71,7 @@ async function removeLaterCollaborators(
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 }
 
-/**
- * Sends a link for a new password. Ignores the mail limits, because a thief may have made requests until the limits
- * were reached.
- */
+/** Ignores the mail limits, because a thief may have made requests until the limits were reached. */
 async function sendResetLink(
   trx: Database,
   ctx: AppContext,

@@ -29,10 +29,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/**
- * A changed phone number becomes unverified. A changed e-mail address also becomes unverified, unless this account
- * verified the address before.
- */
+/** An address that this account verified before stays verified. A changed phone number becomes unverified. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,

@@ -89,8 +89,8 @@ async function notifyEmailChange(
 }
 
 /**
- * Returns the e-mail addresses to notify. If a former address can still restore the account, returns only this former
- * address, because later addresses may belong to a thief (policy W-13).
+ * If a former address can still restore the account, returns only this address, because later addresses may
+ * belong to a thief (policy W-13).
  */
 async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
   const now = ctx.clock.now();

@@ -28,9 +28,7 @@ export interface WrittenEntry {
 
 const BATCH_ROWS = 500;
 
-/**
- * Stores the records in batches, each in its own transaction. Keeps all other entries. With `dryRun`, stores nothing.
- */
+/** Each batch has its own transaction. With `dryRun`, stores nothing. */
 export async function writeRegister(
   ctx: Pick<AppContext, "db" | "clock" | "random">,
   records: readonly RegisterRecord[],

@@ -11,8 +11,8 @@ import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
- * Activates the account if the phone number and the e-mail address are verified. Sends a mail with a link to delete the
- * account (policy W-04). If the account has no password, also sends a link to choose one (T-60).
+ * Sends a mail with a link to delete the account (policy W-04). An account without a password also gets a link to
+ * choose one (T-60).
  * @param isOwnBrowser true for the browser that registered
  */
 export async function confirm(
@@ -47,7 +47,7 @@ export async function confirm(
 }
 
 /**
- * Makes a link to choose a password. When one of several links is used, the other links become invalid.
+ * When one of several links is used, the other links become invalid.
  * @returns undefined if the account has a password
  */
 export async function makeActivationLink(

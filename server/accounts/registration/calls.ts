@@ -39,19 +39,13 @@ export const calls = feature(contract, {
     const id = ctx.random.uuid();
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
-  /**
-   * Implements 'Ce n'est pas mon numéro ? Recommencer'. Sends a link to the register's e-mail addresses. Opening this
-   * link proves that the ordinal number belongs to the person (policy W-04).
-   */
+  /** Implements 'Ce n'est pas mon numéro ? Recommencer'. The mailed link proves who owns the number (policy W-04). */
   restartRegistration: (input, _user, ctx, caller) =>
     deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),
   cancelRegistration,
 });
 
-/**
- * Stores a request, which a job handles later. Ignores a request that a browser sent for an image or a prefetch. The
- * response reveals nothing (policy W-02).
- */
+/** Ignores a request that a browser sent for an image or a prefetch. The response reveals nothing (policy W-02). */
 async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
   return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;
 }

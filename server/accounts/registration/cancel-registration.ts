@@ -16,9 +16,8 @@ import { requireRequested } from "./requested-address.ts";
 import { deleteRequested, deleteSnapshots, findRegisteredBy } from "./requested-address-store.ts";
 
 /**
- * Implements 'Ce n'est pas moi': the owner of an e-mail address in the register deletes an account that a stranger
- * registered (policy W-04). If the owner of a former address can still restore the account, the account is not deleted
- * (W-13).
+ * Implements 'Ce n'est pas moi' (policy W-04). If the owner of a former address can still restore the account, the
+ * account is not deleted (W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export const cancelRegistration: Handler<typeof contract.cancelRegistration> = async (input, _user, ctx) => {
@@ -57,8 +56,7 @@ async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
 }
 
 /**
- * Erases the accounts first and removes the e-mail address last, because a parallel registration can create an account
- * until the address is removed.
+ * Removes the address last, because a parallel registration can create an account until then.
  * @throws Problem linkUnknown
  */
 async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
@@ -69,10 +67,7 @@ async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<vo
   }
 }
 
-/**
- * Removes the requested e-mail address, unless an activated account was registered with this address.
- * @returns the account that must be erased first; undefined if the address was removed
- */
+/** @returns the account that must be erased first; undefined if the address was removed */
 async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
   const address = await requireRequested(trx, ctx, hash);
   await deleteSnapshots(trx, address.numOrdinal);
@@ -86,10 +81,7 @@ async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): 
   return undefined;
 }
 
-/**
- * Deletes the registration and resets the limits of the ordinal number, so that the owner can register at once. The SMS
- * limits stay, because the mobile may belong to another person.
- */
+/** The owner can register at once. The SMS limits stay, because the mobile may belong to another person. */
 async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
   await deleteAccounts(trx, [id]);

@@ -11,16 +11,12 @@ import { openLink } from "./open-link.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { heldUntil } from "./requested-address.ts";
 
-/**
- * Matches the form of a link's secret. Expired links are deleted after a day, so an unknown secret of this form is
- * reported as expired (policy 6).
- */
+/** Expired links are deleted after a day, so an unknown secret of this form counts as expired (policy 6). */
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * Verifies an e-mail address with a mailed link. The link can be used several times and opens no session, because a
- * mail program may open the link (policy W-12). In a browser that did not register, the person must enter the last
- * digits of the mobile (W-04).
+ * The link opens no session, because a mail program may open the link (policy W-12).
+ * In another browser, the person must enter the last digits of the mobile (W-04).
  */
 export const checkEmail: Handler<typeof contract.checkEmail> = async (input, _user, ctx, caller) => {
   const link = await findLink(ctx.db, hashOf(input.encryption), ["verification", "restore"], ctx.clock.now());

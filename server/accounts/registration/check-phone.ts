@@ -62,10 +62,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
   });
 }
 
-/**
- * Chooses the error for an ordinal number without a code. An ordinal number with a code gets the same error, so that
- * the response does not reveal whether a code exists.
- */
+/** A number with a code gets the same error, so that the response does not reveal whether a code exists. */
 async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
   const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };

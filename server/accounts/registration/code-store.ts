@@ -8,10 +8,7 @@ interface CodeLife {
   readonly seconds: number;
 }
 
-/**
- * Matches valid codes. If the expiry is too far in the future because of a wrong clock, the code is invalid (policy
- * F-36).
- */
+/** After a wrong clock, the expiry may be too far in the future. Such a code is invalid (policy F-36). */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
   return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;
@@ -51,7 +48,7 @@ export async function putCode(
 }
 
 /**
- * Counts an attempt in one atomic statement, so that parallel attempts cannot exceed the limit (policy T-02).
+ * Counts in one atomic statement, so that parallel attempts cannot exceed the limit (policy T-02).
  * @returns the encrypted code; undefined if there is no valid code or no attempt is left
  */
 export async function countTry(db: Database, numOrdinal: string, most: number, life: CodeLife) {

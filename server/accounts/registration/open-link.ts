@@ -13,9 +13,8 @@ import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
- * Opens a verification link. In a browser that did not register, the person must enter the last digits of the mobile,
- * because a stranger may have registered this e-mail address. After three wrong entries, the link is invalid (policy
- * W-04, T-14).
+ * In another browser, the person must enter the last digits of the mobile, because a stranger may have registered
+ * this address. After three wrong entries, the link is invalid (policy W-04, T-14).
  * @param phoneEnd undefined if the page has not asked for the digits yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
@@ -45,7 +44,6 @@ export async function openLink(
   if (left !== undefined) throw new Problem("confirmPhone", { error: wrongPhoneEnd(left) });
 }
 
-/** Tells the owner of the e-mail address about the wrong entries, and sends a link to cancel the registration. */
 async function notifyVoidLink(trx: Database, ctx: AppContext, link: Link, phone: string): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "verification link void", subject: link.account_id });
   const cancel = await makeLink(trx, ctx, {

@@ -45,10 +45,7 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/**
- * Returns the differences between form and register, which staff can check later. Ignores case, accents and the format
- * of phone numbers.
- */
+/** Staff can check the differences later. Ignores case, accents and the format of phone numbers. */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];
@@ -66,8 +63,8 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
 }
 
 /**
- * Creates an account. The account is deleted after 72 hours unless phone number and e-mail address are verified (policy
- * W-04). A repeated form with the same password replaces the unverified account (F-29).
+ * The account is deleted after 72 hours unless it is verified (policy W-04).
+ * A repeated form with the same password replaces the unverified account (F-29).
  */
 export const preRegister: Handler<typeof contract.preRegister> = async (input, _user, ctx, caller) => {
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
@@ -115,7 +112,7 @@ export const preRegister: Handler<typeof contract.preRegister> = async (input, _
 };
 
 /**
- * Replaces an unverified registration. If values changed, makes their codes and links invalid.
+ * Changed values make their codes and links invalid.
  * @returns undefined if the former registration was deleted, was activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
@@ -135,10 +132,7 @@ interface Choice {
   readonly email: string;
 }
 
-/**
- * Finds the e-mail address that the person chose in the list of the lookup.
- * @throws Problem emailChoiceExpired if no lookup of the past hour matches, or if several matching lookups differ
- */
+/** @throws Problem emailChoiceExpired if no lookup of the past hour matches, or if matching lookups differ */
 async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
   const since = new Date(ctx.clock.now().getTime() - ctx.policy.settings.lookupSnapshotSeconds * 1000);
   const snapshots = await findSnapshots(ctx.db, form.numOrdinal, since);
@@ -149,7 +143,7 @@ async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Cho
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
-/** Returns true if the account is not activated and has this password, because the same person then sent both forms. */
+/** If both forms have the same password, the same person sent both. */
 async function isOwn(ctx: AppContext, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
   return activated_at === null && (await isPasswordOf(ctx, { id, passwordHash }, password));

@@ -13,10 +13,7 @@ import { maskEmail } from "../../platform/mask.ts";
 import { findAccountByOrdinal, insertSnapshot } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
-/**
- * Returns partly hidden e-mail addresses (policy W-01). The response is the same for an unknown ordinal number and for
- * an unreachable register; only the log shows the difference.
- */
+/** The response is the same for an unknown number and for an unreachable register (policy W-01). */
 export const registerLookup: Handler<typeof contract.registerLookup> = async (input, _user, ctx, caller) => {
   const startedAt = ctx.clock.elapsed();
   await limitNumbers(ctx, caller.address, input.numOrdinal);

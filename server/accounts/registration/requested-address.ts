@@ -9,13 +9,11 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
-// A person who requests a new e-mail address could be a stranger who wants the ordinal number (policy T-61). Therefore
-// the clinic's other addresses get a mail, and the account is suspended. The suspension ends after two days, or when
-// the owner of another address in the register entry confirms the new address.
+// A person who requests a new e-mail address could be a stranger who wants the ordinal number (policy T-61).
+// Therefore the clinic's other addresses get a mail, and the account is suspended for two days.
 
 /**
- * Asks the owners of the other e-mail addresses in the register entry to confirm the requested address. If the register
- * already contains the requested address, sends no mail.
+ * If the register already contains the requested address, sends no mail.
  * @param isConfirmed true if staff verified the address by telephone
  * @returns true if an account with this address will be suspended
  */
@@ -37,10 +35,7 @@ export async function attachAddress(
   return !isConfirmed && !known?.isConfirmed;
 }
 
-/**
- * Sends a mail to each of the other e-mail addresses. All mails contain the same links, so that earlier mails stay
- * usable.
- */
+/** All mails contain the same links, so that earlier mails stay usable. */
 export async function askOthers(
   trx: Database,
   ctx: AppContext,
@@ -83,7 +78,7 @@ interface HeldAccount {
   readonly activated_at: Date | null;
 }
 
-/** Returns the time when the suspension ends; undefined if the account is not suspended. */
+/** True while the account is suspended, until the clinic confirms or 48 hours have passed (policy T-61). */
 export async function heldUntil(db: Database, ctx: AppContext, account: HeldAccount): Promise<Date | undefined> {
   const { num_ordinal: numOrdinal, requested_email_key: emailKey, activated_at: since } = account;
   if (numOrdinal === null || emailKey === null || since === null) return undefined;
@@ -94,10 +89,7 @@ export async function heldUntil(db: Database, ctx: AppContext, account: HeldAcco
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }
 
-/**
- * Returns the requested e-mail address whose confirmation ends the suspension.
- * @returns undefined if the account is not suspended or the register no longer contains the address
- */
+/** @returns undefined if the account is not suspended or the register no longer contains the address */
 export async function findHeldAddress(
   db: Database,
   ctx: AppContext,

@@ -38,9 +38,7 @@ export async function sendSmsCode(
   });
 }
 
-/**
- * Returns the valid code if there is one, so that all SMS contain the same code, whatever their order (policy T-03).
- */
+/** All SMS contain the same valid code, so that their order does not matter (policy T-03). */
 async function currentCode(
   trx: Database,
   ctx: AppContext,

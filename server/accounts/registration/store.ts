@@ -78,10 +78,7 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
   return account;
 }
 
-/**
- * Stores the form that was sent again. If the phone number changed, the e-mail address becomes unverified, because its
- * owner confirmed only the former number (policy W-04).
- */
+/** After a change of phone number, the address is unverified: its owner confirmed the former number (policy W-04). */
 export async function replaceRegistration(
   trx: Database,
   former: LockedAccount,
@@ -104,9 +101,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/**
- * Stores a phone number and marks the e-mail address as unverified, because its owner confirmed only the former number.
- */
+/** The e-mail address becomes unverified, because its owner confirmed only the former number. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")
@@ -179,9 +174,8 @@ export async function setChecked(
 }
 
 /**
- * Activates the account in one atomic statement, so that only one of two parallel checks succeeds. If another browser
- * made the checks, removes the password, because a stranger may know it (policy T-60).
- * @returns the account if this call activated the account
+ * Is one atomic statement, so that only one of two parallel checks succeeds. After checks in another browser,
+ * removes the password, because a stranger may know it (policy T-60).
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db

@@ -55,9 +55,8 @@ export async function findLiveSession(db: Database, id: string, limits: SessionL
 }
 
 /**
- * Opens a session and closes the oldest sessions above the limit.
- * @returns false if the password changed during the login, because the login then compared the former password (policy
- * T-28)
+ * Closes the oldest sessions above the limit.
+ * @returns false if the login compared a former password, because the password changed meanwhile (policy T-28)
  */
 export async function insertSession(
   ctx: Pick<AppContext, "db" | "random" | "policy">,

@@ -43,7 +43,6 @@ const texts = {
 
 /** A digest describes at most this many candidates. For further candidates, the mail contains only their number. */
 export const DIGEST_CANDIDATES = 20;
-/** The button in a digest shows at most this many candidates. */
 export const DIGEST_BUTTON_CANDIDATES = 100;
 
 interface DigestNews {
@@ -53,10 +52,7 @@ interface DigestNews {
   readonly today: string;
 }
 
-/**
- * A digest contains no last names, photos or contact details. Every digest contains links to stop digests (B9-02,
- * B9-03).
- */
+/** A digest contains no last names, photos or contact details, but links to stop digests (B9-02, B9-03). */
 export function digestMail(
   site: Site,
   { total, cards, today }: DigestNews,

@@ -20,10 +20,7 @@ export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "period
   return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
 }
 
-/**
- * Returns the period of each saved search. If the account has chosen departments, also returns the period of their
- * digest.
- */
+/** The digest of departments has a period only if the account has chosen departments. */
 export function periodsOf(
   { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -42,10 +39,7 @@ export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueA
   return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
 }
 
-/**
- * Computes the time of the next digest again, unless a digest is already due. If no digest is planned any more, cancels
- * a queued mail.
- */
+/** A digest that is due keeps its time. If no digest is planned any more, cancels a queued mail. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
@@ -66,10 +60,7 @@ export function plannedDigest(
   return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
-/**
- * Sends digests again to an e-mail address that had rejected mail. If digests were just turned on, omits earlier
- * publications.
- */
+/** If digests were just turned on, omits earlier publications. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

@@ -24,16 +24,10 @@ import { DIGEST, type DigestAccount, lockCandidates, nextDigestDue, takeDueDiges
 const BATCH = 100;
 /** A digest that could not be sent within this time is dropped. */
 const WORTH_MS = 24 * 3600_000;
-/**
- * The last reported publications of all departments are stored under this key. For a saved search, the key is the
- * search's id.
- */
+/** For a saved search, the key is the search's id. */
 const DEPARTMENTS = "departments";
 
-/**
- * Sends each account at most one mail a day. Stores the mail, its link and the reported publication numbers in one
- * transaction.
- */
+/** Sends each account at most one mail a day, and stores the mail with its publication numbers in one transaction. */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -46,10 +40,7 @@ export const sendDigestsJob: Job = {
     }),
 };
 
-/**
- * Postpones the digest if alerts are paused, if the run is late, if a mail was already sent that day, or if the e-mail
- * address is unconfirmed.
- */
+/** Postpones if alerts are paused, the run is late, a mail went out that day, or the address is unconfirmed. */
 async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
   const now = ctx.clock.now();
   const { accountId } = account;
@@ -106,8 +97,7 @@ function newsFilters(
     const [after, upTo] = account.unsent[key] ?? [];
     return { after: after !== undefined && upTo === lastReported ? after : lastReported, last, except: pause.over };
   };
-  // As in an SMS, a candidate counts for the department at the time of publication, and selected candidates are
-  // included.
+  // As in an SMS, the department at the time of publication counts, and selected candidates are included.
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   const departments = { ...everybody, announced: { ...rangeOf(DEPARTMENTS, account.lastSequence), sectors } };
   const ofSearches = searches.map(({ id, filters, reportedSequence }) => {

@@ -57,10 +57,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/**
- * Locks the candidates until the mail is stored, so that no candidate is erased before that (policy T-54). Returns the
- * ids of the locked candidates.
- */
+/** The lock prevents an erasure of these candidates until the mail is stored (policy T-54). */
 export async function lockCandidates(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx

@@ -7,10 +7,7 @@ export type Run = {
   readonly nextRunAt: Date | null;
 } /** A deferred run reports nothing. A later run then reports all candidates. */ & (
   | { readonly outcome: "deferred" | "nothing new" }
-  /**
-   * A run that reports candidates writes one notification and at most one SMS. If `last` is true, the account gets no
-   * further SMS on this local day.
-   */
+  /** If `last` is true, the account gets no further SMS on this local day. */
   | {
       readonly outcome: "reported";
       readonly sms: "none" | "one" | "last";

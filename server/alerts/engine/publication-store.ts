@@ -15,8 +15,7 @@ export async function lastSequence(db: Database): Promise<number> {
 }
 
 /**
- * Gives numbers to publications. Locks the numbering until the commit, so that readers see the numbers in ascending
- * order and never find a smaller number later.
+ * Locks the numbering until the commit, so that readers see the numbers in ascending order and miss none.
  * @returns the number of publications and their departments
  */
 export async function numberPublications(
@@ -48,10 +47,7 @@ export async function numberPublications(
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }
 
-/**
- * Makes all accounts with these departments due. Accounts that are already due are included, because a run in progress
- * does not see the new numbers.
- */
+/** Includes accounts that are already due, because a run in progress does not see the new numbers. */
 export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
   await sql`
     update alert_parameters

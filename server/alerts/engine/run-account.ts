@@ -39,9 +39,7 @@ function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/**
- * Returns the numbers from which publications must be counted: the last reported number and the bounds of ended pauses.
- */
+/** Returns the last reported number and the bounds of ended pauses. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }

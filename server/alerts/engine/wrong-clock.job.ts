@@ -18,7 +18,6 @@ const RUN = 16 * DAY;
 /** A corrected due time is this many seconds ahead. By then, a server with a wrong clock has lost all its claims. */
 const SOON = 120;
 
-/** Describes a database column of due times. A due time may be up to `seconds` ahead. */
 interface Scheduled {
   readonly table:
     | "alert_parameters"
@@ -52,18 +51,13 @@ function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/**
- * These settings contain the time of a job's next run. This time may be 8 days ahead, because the daily mail skips
- * weekends.
- */
+/** A job's next run may be 8 days ahead, because the daily mail skips weekends. */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
-/**
- * Corrects due times that were stored while a clock was ahead. Otherwise the work could wait for years (policy F-36).
- */
+/** Without this job, work that was planned while a clock was ahead could wait for years (policy F-36). */
 export const resetFarInstantsJob: Job = {
   name: "reset instants of a wrong clock",
   nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
@@ -93,7 +87,7 @@ function credibleFrom(_: Database, policy: Policy) {
     where settings.key in ${SETTINGS} and entry.value like '2___-__-__T%Z')))`;
 }
 
-/** Corrects due times that are too far ahead. Also ends pauses that are longer than a clinic can choose. */
+/** Also ends pauses that are longer than a clinic can choose. */
 async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
   const soon = after(now, SOON);
   for (const one of waits(policy)) {

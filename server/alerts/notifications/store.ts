@@ -4,7 +4,6 @@ import type { Database } from "../../platform/db/connect.ts";
 import { countRows } from "../../platform/db/count-rows.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
-/** Describes publications in these departments with numbers above `after` and up to `last`. */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;
@@ -85,10 +84,7 @@ export async function deleteNotifications(
   return update(db, accountId, uuids, { deleted_at: now });
 }
 
-/**
- * Marks notifications as read. If a notification was read before, keeps the earlier time. Returns the number of
- * notifications found.
- */
+/** A notification that was read before keeps the earlier time. */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,

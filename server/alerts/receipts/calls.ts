@@ -13,10 +13,7 @@ import { stopMobile } from "../settings/stop-mobile.ts";
 /** Matches common spellings of STOP, with or without quotes. The name or number of the sender may follow. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
-/**
- * A reply older than this is rejected. Otherwise a replayed reply could turn off alerts that were turned on later
- * (policy T-58).
- */
+/** An older reply is rejected. A replay could turn off alerts that were turned on later (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {
@@ -24,10 +21,7 @@ export const calls = feature(contract, {
   takePostedReceipt: (input, _user, ctx) => takeReceipt(input, ctx),
 });
 
-/**
- * A key is valid for one message and one mobile. A reply that contains its time (`at`, in seconds) takes effect only
- * once.
- */
+/** A key is valid for one message and one mobile. A reply with its time `at` takes effect only once. */
 async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
   const opened = readReceiptKey(ctx.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");

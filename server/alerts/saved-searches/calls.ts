@@ -99,7 +99,6 @@ export const calls = feature(contract, {
     return toSavedSearch(ctx.db, user, row);
   },
 
-  /** Marks all publications up to now as seen in this search (B8-02). */
   async openSearch(input, user, ctx) {
     await publishAll(ctx, async (trx) => {
       const { id } = await lockOwnSearch(trx, user, input.id);

@@ -45,10 +45,7 @@ export const alertStatus: Handler<typeof contract.alertStatus> = async (input, u
   };
 };
 
-/**
- * Returns the run, or the first run after the pause if the run would be during the pause. No alert is sent during a
- * pause.
- */
+/** No alert is sent during a pause. */
 function outsidePause(
   { pause: { endsAt } }: StoredParameters,
   run: Date | null,

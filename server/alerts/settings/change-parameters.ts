@@ -11,10 +11,7 @@ interface Present {
   readonly lastSequence: number;
 }
 
-/**
- * If alerts are turned on, the alerts report only later publications. After other changes, reports continue where the
- * last report ended (product 4.5).
- */
+/** Alerts that are turned on report only later publications. Other changes leave no gap (product 4.5). */
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
@@ -41,10 +38,7 @@ export function changeParameters(
   };
 }
 
-/**
- * If the periodicity stays the same, keeps the planned run. With eachNewCandidate, a new department causes a run at
- * once.
- */
+/** An unchanged periodicity keeps the planned run. With eachNewCandidate, a new department causes a run at once. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,

@@ -4,9 +4,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { publishAll } from "../engine/publish.job.ts";
 
-/**
- * Ends pauses after their last day. Candidates published during a pause are never reported by SMS or e-mail (B10-01).
- */
+/** Candidates published during a pause are never reported by SMS or e-mail (B10-01). */
 export const endPausesJob: Job = {
   name: "end pauses",
   nextDue: dueByQuery(nextPauseEnd),

@@ -8,8 +8,8 @@ import { wasMobileInformed } from "./store.ts";
 const LIMIT = "alertMobilePerAccount";
 
 /**
- * Limits how many new mobile numbers an account may enter per day, because the owners did not ask for SMS. Throws the
- * Problem tooManyRequests.
+ * The owners of the numbers did not ask for SMS.
+ * @throws Problem tooManyRequests
  */
 export async function countNewMobile(trx: Database, ctx: AppContext, accountId: string, mobile: string): Promise<void> {
   if (await wasMobileInformed(trx, accountId, mobile)) return;

@@ -11,8 +11,7 @@ import { disableMobile } from "./store.ts";
 const MEMORY_SECONDS = 3600;
 
 /**
- * Turns off the alerts to a mobile. With `at`, a repeated reply has no effect, so that a replayed reply cannot turn off
- * alerts that were turned on later (policy T-58).
+ * With `at`, a replayed reply cannot turn off alerts that were turned on later (policy T-58).
  * @param mobile ten national digits
  * @param at time when the reply was written, in seconds
  */

@@ -32,7 +32,6 @@ export const PERIODICITY = sql`
 export const PAUSE = sql`alerts.paused_until as "pausedUntil", alerts.pause_ends_at as "pauseEndsAt",
   alerts.pause_after as "pauseAfter", coalesce(alerts.pauses_over, '[]') as "pausesOver"`;
 
-/** A row from the database, with the columns of PAUSE instead of the field `pause`. */
 export type PauseRow<Result extends { readonly pause: Pause }> = Omit<Result, "pause"> & {
   readonly pausedUntil: string | null;
   readonly pauseEndsAt: Date | null;

@@ -7,10 +7,7 @@ import { findPath } from "./short-links.ts";
 const OWN_PATH = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;
 
 export const calls = feature(contract, {
-  /**
-   * A link can be used several times until it expires. The redirect always uses the configured origin, so that a link
-   * cannot lead to another site (policy W-09).
-   */
+  /** The redirect always uses the configured origin, so that a link cannot lead to another site (policy W-09). */
   async shortLink(input, user, ctx) {
     const path = await findPath(ctx.db, user.id, input.code, ctx.clock.now());
     if (path === undefined || !OWN_PATH.test(path)) throw new Problem("shortLinkNotFound");

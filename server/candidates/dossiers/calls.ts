@@ -87,7 +87,6 @@ const dossierCalls = feature(contract, {
     return dossierResponse(ctx, id);
   },
 
-  /** Shows the dossier as clinics would see it, both before and after a selection (B1-26). */
   async previewDossier(input, staff, ctx, caller) {
     const dossier = await openDossier(input.id, staff, ctx, caller, "preview");
     const published = { ...dossier, active: true, published_at: dossier.published_at ?? ctx.clock.now() };

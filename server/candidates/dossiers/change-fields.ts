@@ -35,10 +35,7 @@ interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
   readonly ctx: AppContext;
   readonly event: string;
-  /**
-   * True if the corrections of these fields must be removed. A correction with the same value as the feed is always
-   * removed.
-   */
+  /** A correction with the same value as the feed is always removed. */
   readonly restoresSource?: boolean;
 }
 

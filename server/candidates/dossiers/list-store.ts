@@ -38,10 +38,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 
 const INTEREST = sql`left join dossier_interest as interest on interest.candidate_id = candidates.id`;
 
-/**
- * First finds the ids of the page in a narrow index, then reads whole rows. Reads one row more than the page, to know
- * if there is a next page.
- */
+/** Reads the ids from a narrow index, and one row more than the page to know if there is a next page. */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);

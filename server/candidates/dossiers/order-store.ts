@@ -37,7 +37,6 @@ const KEYS: Readonly<Record<DossierSort, readonly Key[]>> = {
 export interface Order {
   readonly keys: readonly Key[];
   readonly isReverse: boolean;
-  /** True if the order needs the columns of the table `interest`. */
   readonly isCounted: boolean;
 }
 

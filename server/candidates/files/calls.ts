@@ -11,9 +11,7 @@ import { findVisibleFile } from "./store.ts";
 import { storeFile } from "./store-file.ts";
 
 export const calls = feature(contract, {
-  /**
-   * Only files of active candidates are found (policy T-36). The requested name is never part of a path (policy T-35).
-   */
+  /** Only files of active candidates are found (policy T-36). No path contains the requested name (policy T-35). */
   async getFile(input, _user, ctx) {
     const reader = await findFileReader(ctx, input.token);
     if (!reader) throw new Problem("sessionExpired");

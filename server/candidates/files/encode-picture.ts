@@ -6,10 +6,7 @@ import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
-/**
- * Limits the memory for pictures that the decoder can only decode as a whole. All other pictures are decoded row by
- * row.
- */
+/** The decoder can decode some pictures only as a whole, and all others row by row. */
 const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
@@ -17,9 +14,7 @@ const QUALITY = 82;
 const JPEG_START = 0xff;
 const JPEG_END = Buffer.of(0xff, 0xd9);
 
-/**
- * Pictures are encoded one after the other, because parallel encodings would slow down other requests (policy F-35).
- */
+/** Parallel encodings would slow down other requests (policy F-35). */
 const oneAtATime = makeMutex();
 
 /** The decoder is loaded with the first picture. Undefined if there is no decoder for this platform. */
@@ -51,7 +46,7 @@ export interface Square {
 }
 
 /**
- * Encodes a picture again, without metadata (policy T-39).
+ * The new picture has no metadata (policy T-39).
  * @returns undefined for a different file type, or "badPicture" for a picture that cannot be decoded
  */
 export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {

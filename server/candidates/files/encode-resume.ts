@@ -15,9 +15,7 @@ const LARGE_BYTES = 1_000_000;
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
 const oneAtATime = makeMutex();
 
-/**
- * Makes a new PDF in a separate thread, one file at a time, so that the server keeps responding (policy T-38, F-35).
- */
+/** Works in a separate thread, one file at a time, so that the server keeps responding (policy T-38, F-35). */
 export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<Remade> {
   return oneAtATime(() => remakeApart(bytes, longestMs));
 }

@@ -4,8 +4,8 @@ const SEGMENT = /\xff[\xe1\xed][\s\S]{2}(?:Exif\0|http:\/\/ns\.adobe\.com\/|Phot
 const STREAM = /<<[^<>]*\/Type\/Metadata\b[^<>]*>>stream\r\n/g;
 
 /**
- * Overwrites the metadata of pictures, because PDFium copies these metadata into the new file. A photo may contain the
- * place where it was taken. All lengths stay the same, because the new file contains the position of each object.
+ * PDFium copies the metadata of pictures, such as the place of a photo, into the new file.
+ * All lengths stay the same, because the file contains the position of each object.
  */
 export function eraseMetadata(bytes: Buffer): void {
   const text = bytes.toString("latin1");

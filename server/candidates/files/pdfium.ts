@@ -17,12 +17,10 @@ const MOST_MEMORY_BYTES = 200_000_000;
 /** PDFium asks for a fifth more memory than it needs. */
 const GROWTH = 1.2;
 
-/**
- * PDFium is compiled once per thread. Each document gets a new instance, so that documents cannot affect each other.
- */
+/** Each document gets a new instance, so that documents cannot affect each other. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
-/** Contains PDFium and its memory. All memory is freed when the instance ends. */
+/** All memory is freed when the instance ends. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   readonly put: (bytes: Uint8Array) => number;

@@ -15,26 +15,17 @@ export type PdfIssue =
 
 export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
-/**
- * PDF readers search for the start marker in this many bytes at the beginning, and for the end marker in this many
- * bytes at the end.
- */
+/** PDF readers search for the markers in this many bytes at the beginning and end. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/**
- * The new file may have this many bytes. The new file may be larger than the original if the original was well
- * compressed.
- */
+/** The new file may be larger than the original if the original was well compressed. */
 const MOST_BYTES = 40_000_000;
 /** A picture may have this many pixels. An A4 page scanned at 600 dpi has 35 million pixels. */
 const MOST_PIXELS = 40_000_000;
 /** The new file must contain at least this share of the characters in the original. */
 const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
-/**
- * In a document with this form type, scripts draw the pages. The stored pages only tell the reader to use a different
- * PDF program.
- */
+/** In such a document, scripts draw the pages. The stored pages only ask for a different PDF program. */
 const DYNAMIC_XFA = 2;
 /** Matches the list of hidden layers. The new file has no layers, so their content would become visible. */
 const HIDDEN_LAYER = /\/OFF ?\[ ?\d|\/BaseState ?\/OFF\b/;
@@ -56,10 +47,7 @@ class RejectedPdf extends Error {
 
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
-/**
- * Draws the pages into a new PDF, including annotations and form fields as they appear (policy T-38). The new PDF has
- * no annotations, forms, actions, attachments or metadata.
- */
+/** The new PDF shows annotations and form fields, but has no actions, attachments or metadata (policy T-38). */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!whole.subarray(0, MARK_BYTES).includes("%PDF-")) return { issue: "notPdf" };
@@ -167,10 +155,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
-/**
- * Some form fields and text annotations have no stored drawing. Draws these, because their text would otherwise be
- * lost.
- */
+/** Some form fields and annotations have no stored drawing. Their text would otherwise be lost. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -195,7 +180,6 @@ function drawFields(pdfium: Pdfium, document: number, count: number): void {
 
 type Size = readonly [width: number, height: number];
 
-/** Draws annotations onto the pages. */
 function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   const { api } = pdfium;
   return upTo(count).map((index) =>
@@ -206,10 +190,7 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   );
 }
 
-/**
- * Draws all pages onto one large sheet, and then each page from the sheet onto a new page. The sheet removes actions,
- * because PDFium copies only the drawing of a page onto a sheet with several pages.
- */
+/** Draws all pages onto one large sheet first, because PDFium then copies no actions. */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
   // Copy all pages first, because a sheet loses the fonts of pages outside the page tree.

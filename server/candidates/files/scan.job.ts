@@ -12,10 +12,7 @@ const AT_ONCE = 10;
 const LONGEST_RUN_MS = 2000;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/**
- * Scans new resumes at once. Scans all resumes again every week, because the scanner then knows more malware (policy
- * T-40).
- */
+/** Scans all resumes again every week, because the scanner then knows more malware (policy T-40). */
 export const scanJob: Job = {
   name: "scan files",
   nextDue: dueByFacts(nextScanDue, (due, { scanner }) => (scanner ? due : null)),
@@ -36,8 +33,7 @@ export const scanJob: Job = {
 /** @returns false if the scanner does not respond */
 async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
   const stream = await ctx.files.read(storedAs);
-  // If the bytes are missing, the file counts as clean, because nobody can open it. The check of all files reports the
-  // missing bytes.
+  // Missing bytes count as clean, because nobody can open them. The check of all files reports them.
   const result = stream ? await scanFile(ctx, await buffer(stream)) : ({ state: "clean" } as const);
   if (result.state === "pending") return false;
   if (result.state !== "infected") {

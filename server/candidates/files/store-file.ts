@@ -9,9 +9,7 @@ import { type FileIssue, fileReasons } from "./messages.ts";
 import { scanFile } from "./scan-file.ts";
 import { findFile, noteFileAgain, replaceFile, takeUnnamedFiles } from "./store.ts";
 
-/**
- * `taken` means that another file, which must not be replaced, has this name. `reason` is a sentence for the sender.
- */
+/** `taken` means that another file, which must not be replaced, has this name. */
 export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" | "taken" }
   | { readonly issue: FileIssue; readonly reason: string };
@@ -26,10 +24,7 @@ interface Encoded {
   readonly storedSha256: string | null;
 }
 
-/**
- * Encodes a file again and stores the result under random ids (policy T-35, T-38, T-39). With `dryRun`, only checks the
- * file. With `kind`, accepts only files of this kind. Without `mayReplace`, replaces no file.
- */
+/** Stores the encoded file under random ids (policy T-35, T-38, T-39). With `dryRun`, only checks the file. */
 export async function storeFile(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
   givenName: string,
@@ -77,10 +72,7 @@ function rejected(issue: FileIssue): StoredFile {
   return { issue, reason: fileReasons[issue] };
 }
 
-/**
- * Stores all objects of a file. If one object fails, for example because the disk is full, stores no object (policy
- * F-26).
- */
+/** If one object fails, for example because the disk is full, stores no object (policy F-26). */
 async function putParts({ files }: Pick<AppContext, "files">, parts: StoredObjects): Promise<void> {
   try {
     for (const { id, bytes } of parts) await files.put(id, bytes);

@@ -62,10 +62,7 @@ export async function replaceFile(
   return former;
 }
 
-/**
- * True for a file of the feed that staff replaced by a correction. The file is kept, because staff may remove the
- * correction (B1-27).
- */
+/** Staff replaced this file of the feed. The file is kept, because staff may remove the correction (B1-27). */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 

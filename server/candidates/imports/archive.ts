@@ -33,8 +33,7 @@ export function isArchive(start: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of an archive, without folders and system files. A file is unpacked only when `open` is called, and
- * never beyond its announced size (B1-40).
+ * Unpacks a file only when `open` is called, and never beyond its announced size (B1-40).
  * @throws BadArchive if the archive is unreadable or too large
  */
 export async function readArchive(
@@ -122,10 +121,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffe
 
 interface ReceivedFile {
   readonly name: string;
-  /**
-   * Returns the bytes, or the reason why the file is rejected. The result is empty if the upload already reported the
-   * rejection.
-   */
+  /** The result is empty if the upload already reported the rejection. */
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 

@@ -55,7 +55,7 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * Finds the candidate of a file by the lines that contain the file's name, or by former file names.
+ * Compares the file's name with the lines and with former file names.
  * @returns true if the candidate was erased after the upload, so that the file must not be stored
  */
 export async function isOfErased(
@@ -71,9 +71,8 @@ export async function isOfErased(
 }
 
 /**
- * Stores a file. If a different candidate's file has the name, stores the file under a longer name, so that no clinic
- * sees a wrong resume (policy T-36, decision 082).
- * @returns the outcome and the stored name
+ * If another candidate's file has the name, makes the name longer, so that no clinic sees a wrong resume
+ * (policy T-36, decision 082).
  */
 export async function storeUnderFreeName(
   ctx: Parameters<typeof storeFile>[0],
@@ -110,8 +109,7 @@ function isMarkedOf(stored: string, name: string): boolean {
 }
 
 /**
- * Replaces the file names in a line by the stored names. If a file was not sent again, uses the stored name from an
- * earlier import.
+ * If a file was not sent again, uses the stored name from an earlier import.
  * @param stored maps each uploaded name to its stored name, or to null for a rejected file
  */
 export async function withStoredNames(

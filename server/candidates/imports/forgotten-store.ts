@@ -13,9 +13,7 @@ export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: s
 }
 
 /**
- * Deletes findings about an erased candidate that were saved before the lock. Later findings are dropped by
- * `withoutErased`.
- * @param files the candidate's file names
+ * Deletes findings that were saved before the lock. `withoutErased` drops later findings.
  * @returns true if an import is open
  */
 export async function forgetInImports(
@@ -80,9 +78,8 @@ export interface NewFinding {
 }
 
 /**
- * Removes findings about candidates that were erased after the upload, and the values of their lines (policy 6). Keeps
- * the names of stored files, because lines of other candidates may use these files. Call this function after locking
- * the import in the same transaction.
+ * Keeps the names of stored files, because lines of other candidates may use these files (policy 6).
+ * Call this function after locking the import in the same transaction.
  */
 export async function withoutErased(
   trx: Database,

@@ -10,10 +10,7 @@ import type { IntakeTarget, Store } from "./target.ts";
 
 /** A batch may have this many characters. In the JSON of the request, a character may take six bytes. */
 const BATCH_CHARACTERS = 2_000_000;
-/**
- * Matches accents in MacRoman that were wrongly read as Windows-1252. In these places, no French word has such
- * characters.
- */
+/** Matches MacRoman accents that were read as Windows-1252. No French word has these characters there. */
 const MISREAD_ACCENTS = new RegExp(
   [
     /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
@@ -34,8 +31,7 @@ interface Result {
 }
 
 /**
- * Imports the records of a file. While a batch is stored, checks the next batch. Stores all valid lines. Importing the
- * same file again changes nothing (policy F-22, F-24, F-25).
+ * Checks the next batch while a batch is stored. A repeated import changes nothing (policy F-22, F-24, F-25).
  * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(

@@ -62,10 +62,7 @@ export async function runImport(ctx: AppContext, row: ImportRow, stopping?: Abor
   }
 }
 
-/**
- * Deletes the findings about files from an interrupted attempt. Keeps likely duplicates, because the next attempt
- * reports no duplicates of existing candidates.
- */
+/** Keeps likely duplicates, because the next attempt reports no duplicates of existing candidates. */
 async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise<void> {
   if (state === "checking") await forgetDryRun(ctx.db, id);
   if (state !== "importing") return;
@@ -156,8 +153,7 @@ async function processFiles(ctx: AppContext, row: ImportRow, save: Save): Promis
         if (bytes instanceof Uint8Array) found.push(await storeOne(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // Save the findings of a dry run only at the end of an archive, because a dry run reads the archive from the
-      // start after a crash.
+      // After a crash, a dry run reads an archive from the start, so its findings are saved only at the end.
       const isSaved = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isSaved ? found : [] });
       if (isSaved) found = [];
@@ -186,9 +182,7 @@ async function finish(ctx: AppContext, row: ImportRow, counts: ImportChange): Pr
   if (isFinished && isImported) await eraseImportBytes(ctx, row.id);
 }
 
-/**
- * Marks the import as failed if another attempt would fail too. After all other errors, the import starts again later.
- */
+/** Only for an error that another attempt would repeat. After other errors, the import starts again later. */
 async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<void> {
   const isFinal = error instanceof BadFile || error instanceof ChunkMissing || error instanceof BadArchive;
   if (!isFinal && row.attempts < MOST_ATTEMPTS) throw error;

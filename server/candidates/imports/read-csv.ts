@@ -8,14 +8,9 @@ import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord }
 /** The reader yields this many records at a time, because an await per record would take longer than the reading. */
 const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
-/**
- * The hash of the column names has this many characters. 96 bits are enough to distinguish the files of one provider.
- */
+/** 96 bits are enough to distinguish the files of one provider. */
 const FORM_CHARACTERS = 16;
-/**
- * Lists the possible separators. The reader uses the separator that is most frequent in the header, or the first of
- * this list if there is none.
- */
+/** The reader uses the most frequent separator in the header, or else the first. */
 const SEPARATORS = [",", ";", "\t"] as const;
 /** After a wrong quote, a record may have this many characters. A longer record is rejected. */
 const LONGEST_EXTENSION = 25_000;
@@ -36,8 +31,7 @@ interface Header {
 }
 
 /**
- * Reads records with the number of their first line. After a wrong quote, continues at the next line that looks like a
- * record, so that no valid record is lost (policy F-24).
+ * After a wrong quote, continues at the next line that looks like a record (policy F-24).
  * @throws BadFile if the header is wrong or no record follows the header
  */
 export async function* readCsv(
@@ -53,8 +47,7 @@ export async function* readCsv(
   const itemOf = (cells: readonly string[]): RawRecord =>
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
-  // A line looks like a record if it has all columns. A line with an error must have an identifier and half of the
-  // columns.
+  // A line with an error looks like a record if it has an identifier and half of the columns.
   const looksLikeRecord = ({ cells, issue }: Parsed) =>
     issue === undefined
       ? cells.length === names.length
@@ -137,10 +130,7 @@ function parseFirst(text: string, separator: string): Parsed {
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
 }
 
-/**
- * Guesses the end of each record: a record continues while its number of quotes is odd. After a wrong quote, the guess
- * may be wrong, and the parser then finds the real end.
- */
+/** A record continues while its number of quotes is odd. After a wrong quote, the parser finds the real end. */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];
@@ -149,10 +139,7 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /**
-   * Adds lines up to the next line with an odd number of quotes.
-   * @returns the number of added characters, or 0 at the end
-   */
+  /** Adds lines up to the next line with an odd number of quotes. Returns 0 at the end. */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {

@@ -15,8 +15,7 @@ export function bytesOfFile(path: string): ByteSource {
 }
 
 /**
- * Reads CSV or NDJSON in UTF-8, Windows-1252, or UTF-16 with a byte order mark. Detects format and encoding from the
- * content.
+ * Reads CSV or NDJSON in UTF-8, Windows-1252, or UTF-16 with a byte order mark.
  * @throws BadFile if the file is empty or the header is wrong
  */
 export async function* readFile(
@@ -77,10 +76,7 @@ export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | und
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
 }
 
-/**
- * Detects the encoding from the whole file. Accents in Windows-1252 are rarely valid UTF-8. A file with more valid than
- * invalid sequences is therefore a damaged file in UTF-8.
- */
+/** Accents in Windows-1252 are rarely valid UTF-8. A file with mostly valid sequences is damaged UTF-8. */
 async function findEncoding(source: ByteSource): Promise<string> {
   const decoder = new TextDecoder();
   let isFirst = true;

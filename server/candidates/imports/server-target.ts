@@ -14,9 +14,8 @@ const PAUSES_MS = [500, 2000, 5000];
 export class ServerError extends Error {}
 
 /**
- * Imports a file through the provider API of a running server.
- * @param clock measures the age of the file, so that the import does not restore a candidate who was erased after the
- * import began
+ * Uses the provider API.
+ * @param clock measures the age of the file, so that no candidate erased after the import began is restored
  * @throws Error if the server rejects the key or stays unreachable
  */
 export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {

@@ -99,10 +99,7 @@ export async function claimImport(
     .executeTakeFirst();
 }
 
-/**
- * Changes an import if this attempt still runs the import.
- * @returns the import's state, or undefined if nothing changed
- */
+/** @returns the import's state, or undefined if another attempt now runs the import */
 export async function changeClaimed(
   trx: Database,
   { id, attempts }: Pick<ImportRow, "id" | "attempts">,

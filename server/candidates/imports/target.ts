@@ -13,20 +13,14 @@ import type { ReadRecord } from "./source-record.ts";
 
 export type Store<Result> = () => Promise<readonly Result[]>;
 
-/**
- * Receives the records of an import: a running server or the database. While a batch is stored, the next batch may be
- * checked. With `dryRun`, nothing is stored.
- */
+/** While a batch is stored, the next batch may be checked. With `dryRun`, nothing is stored. */
 export interface IntakeTarget {
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
   register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
-/**
- * @param from.earlier candidates of earlier lines, undefined for long files
- * @param from.sentAt time when the file arrived
- */
+/** @param from.earlier candidates of earlier lines, undefined for long files */
 export function contextTarget(
   ctx: AppContext,
   { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},

@@ -15,9 +15,9 @@ import { lockRecruited } from "./retention-store.ts";
 const BATCH = 200;
 
 /**
- * Reduces recruited candidates to department and dates, and removes these candidates from all selections (policy 6). A
- * newer record restores the candidate. If staff set the state, the record must also change `active` (B1-27).
- * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
+ * Keeps only department and dates, and removes the candidates from all selections (policy 6).
+ * A newer record restores a candidate. After a change by staff, it must also change `active` (B1-27).
+ * @returns the number of candidates; after a full batch, more may remain
  */
 export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {

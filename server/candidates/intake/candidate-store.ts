@@ -43,8 +43,7 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts candidates. Stores their first publications, so that alerts announce the candidates. Writes in the order of
- * external ids to avoid deadlocks.
+ * Alerts announce the candidates. Writes in the order of external ids to avoid deadlocks.
  * @param announced external ids of candidates that were published before an erasure
  * @returns the rows, without candidates that another transaction inserted meanwhile
  */
@@ -90,9 +89,7 @@ export interface Author {
   readonly isMove?: boolean;
 }
 
-/**
- * Updates candidates and records their changes (B1-28). The last part of the SQL statement still sees the former rows.
- */
+/** Also records the changes (B1-28). The last part of the SQL statement still sees the former rows. */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],

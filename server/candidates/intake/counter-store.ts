@@ -83,10 +83,7 @@ function addTo<Row extends { count: number }>(deltas: Map<string, Row>, row: Row
   else deltas.set(key, row);
 }
 
-/**
- * Writes in the order of keys to avoid deadlocks. Deletes a name that is no longer used, because it may identify a
- * person.
- */
+/** Writes in the order of keys to avoid deadlocks. An unused name is deleted, because it may identify a person. */
 export async function writeDeltas(trx: Database, { counts, names }: CounterDeltas): Promise<void> {
   if (counts.length > 0) {
     await sql`

@@ -51,8 +51,7 @@ function stateAfter(
   now: Date,
 ): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
   const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
-  // The first record for a dossier created by staff does not count as a change of `active`, so a withdrawn dossier
-  // stays hidden.
+  // The first record for a dossier created by staff does not change the state, so it stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
   if (isTooYoung && (held ?? { active }).active) {

@@ -15,10 +15,7 @@ export interface Newcomer {
 const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
-/**
- * Compares the last column and the id as a range, so that PostgreSQL uses the index. With an equality and `order by
- * id`, PostgreSQL might read all candidates.
- */
+/** With a range, PostgreSQL uses the index. With an equality, PostgreSQL might read all candidates. */
 function oldestBefore(columns: readonly string[]) {
   const stored = (column: string) => sql`candidates.${sql.ref(column)}`;
   const incoming = (column: string) => sql`newcomer.${sql.ref(column)}`;
@@ -43,10 +40,7 @@ const TYPES = {
 
 const NO_ID = 2_147_483_647;
 
-/**
- * Finds likely duplicates by name and birthday or by phone number. The keys of the result are the external ids of the
- * new candidates.
- */
+/** The keys of the result are the external ids of the new candidates. */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],

@@ -19,7 +19,7 @@ import {
 import { findStaleCandidates } from "./retention-store.ts";
 
 /**
- * Erases a candidate and stores a tombstone, so that no older record restores the candidate (policy F-23).
+ * Stores a tombstone, so that no older record restores the candidate (policy F-23).
  * @param by.staleSince skips the candidate if a record changed the candidate after this instant
  * @returns false if the candidate never existed
  */
@@ -58,10 +58,7 @@ export async function eraseCandidate(
 
 const BATCH = 100;
 
-/**
- * Erases candidates that no record has changed since an instant (policy 6).
- * @returns the number of candidates. If the number equals the batch size, more candidates may remain.
- */
+/** @returns the number of candidates; after a full batch, more may remain (policy 6) */
 export async function eraseStaleCandidates(ctx: AppContext, since: Date): Promise<number> {
   const externalIds = await findStaleCandidates(ctx.db, since, BATCH);
   for (const externalId of externalIds) await eraseCandidate(ctx, externalId, { staleSince: since });

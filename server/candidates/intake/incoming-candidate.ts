@@ -5,7 +5,6 @@ import type { AppContext } from "../../platform/context.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
 import { hashOfExternalId } from "./erase-store.ts";
 
-/** Describes a checked record. All slow computations are done before the transaction. */
 export interface IncomingCandidate {
   readonly content: CandidateContent;
   /** The key of the tombstone if the candidate was erased. */
@@ -20,8 +19,8 @@ export interface Source {
 }
 
 /**
- * Increment this number if lines are read or checked differently, so that all lines are checked again. A test fails if
- * you forget this. A new field has the same effect without an increment.
+ * Increment this number if lines are read or checked differently. A test fails if you forget this.
+ * A new field has the same effect without an increment.
  */
 export const READING = 3;
 
@@ -44,8 +43,8 @@ export function incomingCandidate(
 }
 
 /**
- * Computes a hash of a line. If a line's hash is already stored, the line is not checked again (decision 039). The text
- * is hashed separately, because joining the texts would copy the whole text.
+ * A line whose hash is stored is not checked again (decision 039).
+ * The text is hashed separately, because joining the texts would copy the whole text.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;

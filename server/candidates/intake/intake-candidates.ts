@@ -110,8 +110,7 @@ export async function nameDuplicates(
 }
 
 /**
- * Checks and stores records. With `dryRun`, stores nothing. With `duplicates`, reports likely duplicates. With
- * `fromFile`, the records come from a file that was sent at `sentAt`.
+ * With `dryRun`, stores nothing. With `duplicates`, reports likely duplicates.
  * @returns results in the order of the input
  */
 export async function intakeCandidates(

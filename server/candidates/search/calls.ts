@@ -52,10 +52,7 @@ export const calls = feature(contract, {
     };
   },
 
-  /**
-   * Marks the candidate as 'Déjà vu' (product 2.9). For a recruited candidate, the response contains only `active:
-   * false` (product 4.4).
-   */
+  /** Marks the candidate as 'Déjà vu' (product 2.9). */
   async candidate(input, user, ctx) {
     const id = readId(input.id);
     if (id === undefined) throw new Problem("candidateNotFound");

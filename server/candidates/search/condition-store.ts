@@ -40,10 +40,7 @@ export function withinRadius({ within }: CandidateFilter): Sql[] {
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/**
- * Excludes selected candidates with NOT IN, because PostgreSQL hashes this list once. PostgreSQL would join a NOT
- * EXISTS before sorting.
- */
+/** With NOT IN, PostgreSQL hashes this list once. PostgreSQL would join a NOT EXISTS before sorting. */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
@@ -85,14 +82,10 @@ export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
-/**
- * With at most this many places, a search reads the first rows of each place. With more places, many of the latest
- * candidates match, so a search reads the latest candidates of all places.
- */
+/** With more places, many of the latest candidates match, so a search reads the latest of all places. */
 export const FEW_PLACES = 100;
 
 interface Source {
-  /** SQL for a table `source` with a column `key`. */
   readonly keys: Sql;
   readonly match: Sql;
   readonly conditions: readonly Sql[];

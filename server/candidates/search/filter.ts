@@ -9,7 +9,6 @@ import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
 import { distanceBetween, findPlace, type Nearby, NOWHERE, type Place, places } from "./places.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The range excludes the lower bound and includes the upper bound. */
 export interface NumberRange {
   readonly after: number;
   readonly last: number;
@@ -147,9 +146,7 @@ export function placesAround(input: Input, clinicZipCode: string | null): Around
   };
 }
 
-/**
- * @returns the places within the radius. The list is empty if the centre is unknown, and undefined without a radius.
- */
+/** @returns an empty list if the centre is unknown, and undefined without a radius */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

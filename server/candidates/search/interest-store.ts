@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
 /**
- * Counts an opened sheet once per clinic, because only the clinic's first view is inserted into `clinic_views`. The SQL
- * needs a table `opened` with the candidate's id. Locks the account and the candidate in the same order as an erasure.
+ * Counts an opened sheet once per clinic. The SQL needs a table `opened` with the candidate's id.
+ * Locks the account and the candidate in the same order as an erasure.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -27,10 +27,7 @@ export function countedView(accountId: string): RawBuilder<unknown> {
     first_viewed as (update candidates set ever_viewed = true from counted where id = candidate_id and views = 1)`;
 }
 
-/**
- * Subtracts the selections and views of erased accounts. The views of a collaborator stay, because these views belong
- * to the clinic. Locks rows in a fixed order to avoid deadlocks.
- */
+/** The views of a collaborator stay, because they belong to the clinic. Locks in a fixed order. */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
   await sql`

@@ -50,10 +50,7 @@ const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 /** Caches the most similar postal codes, because finding them is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/**
- * Finds the location of a postal code. For a code without a town (CEDEX, typing error), uses the most similar code of
- * the department.
- */
+/** For a code without a town (CEDEX, typing error), uses the most similar code of the department. */
 export function findPlace(query = ""): Place | undefined {
   const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);

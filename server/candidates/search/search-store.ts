@@ -98,10 +98,7 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/**
- * Limits a search to the nearest places that fill the page, with all places of equal distance. Returns undefined if no
- * limit is needed.
- */
+/** Includes all places of equal distance. Returns undefined if no limit is needed. */
 function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;

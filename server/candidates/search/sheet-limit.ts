@@ -18,8 +18,7 @@ type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Open
 type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: Problem; opened?: undefined };
 
 /**
- * Opens a sheet within the daily limit. Near the limit, the clinic's openings run one after the other, so that parallel
- * openings cannot exceed the limit.
+ * Near the limit, the clinic's openings run one after the other, so that they cannot exceed the limit.
  * @param open reads the sheet and writes the view log in one statement, or reports that the limit is reached
  */
 export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(

@@ -30,9 +30,7 @@ function toOpening(row: OpeningRow | undefined, { from }: Viewer): Opening {
   return { sheet: row && toSheet(row, from), isRejected: row?.is_refused ?? false };
 }
 
-/**
- * Logs that the account saw a sheet in a selection or comparison. Does not mark the candidate as viewed (policy T-45).
- */
+/** Does not mark the candidate as viewed, because only a selection or comparison showed the sheet (policy T-45). */
 export async function revealContact(
   db: Database,
   viewer: Viewer,

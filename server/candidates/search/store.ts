@@ -69,10 +69,7 @@ export function toCard(row: CardRow, from?: string): CandidateCard {
 
 export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
 
-/**
- * The sheet contains contact details only if the account selected the candidate and the candidate agreed to share them
- * (policy T-46).
- */
+/** Contact details require that the account selected the candidate and the candidate agreed (policy T-46). */
 export function toSheet(row: SheetRow, from?: string): Candidate {
   const isShared = row.is_selected && row.active && row.contact_shareable;
   return {

@@ -12,10 +12,7 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
   return account;
 }
 
-/**
- * Returns the phone number in the register. Staff call this number to verify a caller, because an account cannot change
- * this number.
- */
+/** Staff call this number to verify a caller, because an account cannot change this number. */
 export async function phoneInRegister(ctx: AppContext, numOrdinal: string): Promise<string | null> {
   const known = await ctx.register.lookup(numOrdinal);
   return known.outcome === "found" ? known.entry.phone : null;

@@ -22,7 +22,6 @@ export interface ClinicRow {
 }
 
 /**
- * Finds clinics, newest first.
  * @param words words without accents, or one phone number
  * @param after the last row of the previous page
  */

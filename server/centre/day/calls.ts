@@ -16,7 +16,6 @@ import { findLacking } from "./search-store.ts";
 import { countWaiting } from "./waiting.ts";
 
 export const calls = feature(contract, {
-  /** Reads the stored figures and adds the events since the last count. */
   async centreDay(_input, staff, ctx) {
     const { db } = ctx;
     const now = ctx.clock.now();

@@ -20,10 +20,7 @@ const NIGHT_DAYS = 2;
 /** A count begins a minute before the end of the previous count, because a row may be committed after its timestamp. */
 const LATE_MS = 60_000;
 
-/**
- * Counts events soon after they occur. Counts the last days again every night. Two parallel counts write the same
- * values.
- */
+/** Counts the last days again every night. Two parallel counts write the same values. */
 export const countDaysJob: Job = {
   name: "count daily events",
   nextDue: dueByFacts(countedAndNews, (state) => {

@@ -14,8 +14,7 @@ const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
 /**
- * Counts the events of each day. Several openings of a sheet by the same account count once a day. Published dossiers
- * and other dossiers are counted separately, because the two have different indexes.
+ * Several openings of a sheet by the same account count once a day.
  * @param upTo the first instant after the counted period
  */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
@@ -57,10 +56,7 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/**
- * Counts published dossiers. `total` is the number of dossiers that no clinic opened after `since`. `neverViewed` is
- * the number of dossiers that no clinic has ever opened.
- */
+/** `total` counts dossiers that no clinic opened after `since`, `neverViewed` those that no clinic ever opened. */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`

@@ -13,10 +13,7 @@ import { addEmail, forgetLookups } from "../register-entries/store.ts";
 import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 
-/**
- * Accepts the request and sends mails to the other addresses of the register entry. Suspends the account unless staff
- * called the clinic (policy T-61).
- */
+/** Suspends the account unless staff called the clinic (policy T-61). */
 export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByPhone, calledBack }, staff, ctx) =>
   transact(ctx, async (trx) => {
     const request = await openRequest(trx, id);
@@ -33,8 +30,7 @@ export const acceptEmailRequest: Handler<typeof definition> = ({ id, verifiedByP
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // If the register entry has no other e-mail address, nobody can object within 48 hours. Staff must then call the
-    // clinic.
+    // If the entry has no other e-mail address, nobody can object within 48 hours, so staff must call the clinic.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     const isConfirmed = calledBack === true;

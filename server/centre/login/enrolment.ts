@@ -25,10 +25,7 @@ export const startEnrolment: Handler<typeof contract.startEnrolment> = async ({ 
   });
 };
 
-/**
- * Finishes the enrolment if the code is right, which proves that the app has the secret. Only this response contains
- * the recovery codes.
- */
+/** A right code proves that the app has the secret. Only this response contains the recovery codes. */
 export const finishEnrolment: Handler<typeof contract.finishEnrolment> = async (input, _user, ctx, caller) => {
   const ticket = await tryTicket(ctx, input.ticket, "enrol");
   const secret = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);

@@ -24,7 +24,7 @@ const REJECTED = {
 } as const;
 
 /**
- * Counts the attempt before comparing the code, so that parallel attempts cannot exceed the limit.
+ * Counts the attempt first, so that parallel attempts cannot exceed the limit.
  * @throws Problem ticketDead, codeRefused, tooManyRequests
  */
 export async function takeSecondStep(

@@ -11,10 +11,7 @@ import { lockStaff } from "../staff/store.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { useTicket } from "./ticket-store.ts";
 
-/**
- * Each challenge is valid once. If the counter does not increase, the login is rejected, because the device may be a
- * copy (B1-07).
- */
+/** If the counter does not increase, rejects the login, because the device may be a copy (B1-07). */
 export const passkeyLogin: Handler<typeof contract.passkeyLogin> = async ({ ticket, response }, _user, ctx, caller) => {
   const now = ctx.clock.now();
   const used = await useTicket(ctx.db, { hash: hashOf(ticket), purpose: "passkey login", now });

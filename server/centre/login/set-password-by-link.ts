@@ -14,7 +14,7 @@ import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
 /**
- * Sets the password but opens no session, because the login requires a second step (B1-09).
+ * Opens no session, because the login requires a second step (B1-09).
  * @throws Problem linkUsed, passwordTooWeak
  */
 export async function setPasswordByLink(

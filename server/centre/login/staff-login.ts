@@ -14,10 +14,7 @@ import { findRightPassword } from "../../platform/passwords.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
-/**
- * Checks the password and returns the next step of the login (B1-04). All errors get the same response after the same
- * time.
- */
+/** All errors get the same response after the same time (B1-04). */
 export const staffLogin: Handler<typeof contract.staffLogin> = (input, _user, ctx, caller) =>
   attemptFrom(ctx, ofStaffAddress(caller.address), {
     attempt: async (takeBack) => {

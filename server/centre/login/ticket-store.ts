@@ -13,10 +13,7 @@ interface TicketKey {
   readonly now: Date;
 }
 
-/**
- * Counts an attempt in one atomic statement before the code is compared.
- * @returns undefined if the ticket is invalid
- */
+/** Is one atomic statement before the comparison. Returns undefined if the ticket is invalid. */
 export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db
     .updateTable("staff_tickets")

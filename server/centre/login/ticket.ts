@@ -54,8 +54,7 @@ export async function requireTicket(
 }
 
 /**
- * Locks the member of staff who owns the ticket. The ticket is invalid if the member was suspended or removed, or
- * changed the password.
+ * The ticket is invalid if the member was suspended or removed, or changed the password.
  * @throws Problem ticketDead
  */
 export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {

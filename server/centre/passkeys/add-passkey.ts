@@ -18,8 +18,7 @@ import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
 
 export const addPasskey: Handler<typeof definition> = async (input, caller, ctx) => {
   const name = requireName(input.name);
-  // Check the proof of identity before the challenge is used. If the person must first enter a code, the browser can
-  // then send the same passkey again.
+  // Check the proof before the challenge is used, so that the browser can send the same passkey again.
   await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
   const now = ctx.clock.now();
   const challenge = challengeOf(input.response);

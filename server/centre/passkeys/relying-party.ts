@@ -34,10 +34,7 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/**
- * Lists the accepted algorithms: Ed25519, ES256 and RS256. Without this list, the library would test the runtime for
- * further algorithms.
- */
+/** Ed25519, ES256 and RS256 are allowed. Without this list, the library would test for further algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Returns the host of PUBLIC_URL. The host in the request is not reliable. */

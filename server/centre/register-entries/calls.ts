@@ -95,10 +95,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /**
-   * Removes an e-mail address. If the register's source contains the address, records the removal, because the next
-   * import would otherwise add the address again.
-   */
+  /** Records a removal from the source, because the next import would otherwise add the address again. */
   removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();
     return transact(ctx, async (trx) => {

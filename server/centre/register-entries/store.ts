@@ -35,10 +35,7 @@ export async function findEntries(
   return { total: Number(total), rows };
 }
 
-/**
- * Finds the entry with this ordinal number. If there is none, finds an entry whose number differs only by leading
- * zeros.
- */
+/** If there is none, finds an entry whose number differs only by leading zeros. */
 export async function findEntry(db: Database, numOrdinal: string) {
   return entriesOf(db, numOrdinal).executeTakeFirst();
 }

@@ -50,10 +50,7 @@ export const calls = feature(contract, {
 
   changeStaffPassword,
 
-  /**
-   * Accepts a code as a proof of identity. The member may then change login methods, and may open 500 more records in
-   * this hour (B1-12).
-   */
+  /** The member may then change login methods, and open 500 more records in this hour (B1-12). */
   async confirmStaff({ code }, caller, ctx) {
     const attempts = await countCodeAttempt(ctx, caller.id);
     const isRight = await transact(ctx, async (trx) => {

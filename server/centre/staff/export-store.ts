@@ -20,10 +20,7 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
   }));
 }
 
-/**
- * Excludes messages to a clinic account with the same e-mail address, because the clinic account's export contains
- * them.
- */
+/** The export of a clinic account with the same e-mail address contains its own messages. */
 export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
   const rows = await db
     .selectFrom("messages")

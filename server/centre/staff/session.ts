@@ -17,10 +17,7 @@ export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" |
   };
 }
 
-/**
- * A session that replaces another session takes over `openedAt` and `provedAt`, so that the maximum of 12 hours does
- * not start again.
- */
+/** A replacing session takes over both times, so that the maximum of 12 hours does not start again. */
 export async function openStaffSession(
   trx: Database,
   ctx: AppContext,

@@ -10,8 +10,8 @@ import { Problem } from "../../platform/http/problem.ts";
 export type StaffRow = Selectable<StaffTable>;
 
 /**
- * The row of a `LockedStaff` is locked until the transaction ends. Functions that open sessions or change credentials
- * require this type, so that the compiler reports a missing lock (decision 056).
+ * The row is locked until the transaction ends. With this type, the compiler reports a missing lock
+ * (decision 056).
  */
 export type LockedStaff = StaffRow & { readonly lockedIn: "store.ts" };
 

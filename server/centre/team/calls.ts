@@ -103,10 +103,7 @@ export const calls = feature(contract, {
     });
   },
 
-  /**
-   * Resets the second factor and the password. Otherwise a thief who knows the password could set up the new second
-   * factor (policy T-66).
-   */
+  /** A thief who knows the password could otherwise set up the new second factor (policy T-66). */
   async resetStaffSecondFactor({ id }, caller, ctx) {
     const unknownPassword = await ctx.passwords.hash(ctx.random.token());
     await changeMember({ id, caller, ctx }, async ({ trx, member }) => {

@@ -12,14 +12,14 @@ interface MemberChange {
   readonly trx: Database;
   readonly member: LockedStaff;
   /**
-   * Throws the error if no other manager would remain. Call this before an active manager is removed (B1-10).
+   * Call this before an active manager is removed (B1-10).
    * @throws Problem lastManager
    */
   requireAnotherManager(): void;
 }
 
 /**
- * Changes a member after checking under the lock that the caller is still a manager.
+ * Checks under the lock that the caller is still a manager.
  * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(

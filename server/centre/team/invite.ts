@@ -12,7 +12,6 @@ import { findManagerAddresses } from "./store.ts";
 
 export interface Invited {
   readonly id: string;
-  /** False if the member was already invited. */
   readonly isNew: boolean;
 }
 

@@ -25,7 +25,6 @@ export function readTeamCursor(text: string): TeamCursor {
 
 const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
 
-/** Returns one row more than `most` if there is a next page. */
 export async function findTeam(db: Database, { after, most }: { after: TeamCursor | undefined; most: number }) {
   const total = await countRows(db.selectFrom("staff"));
   let page = db

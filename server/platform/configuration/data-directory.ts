@@ -8,7 +8,7 @@ const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
- * Makes the directory and all files that this process creates private, because they contain personal data and keys.
+ * The files that this process creates contain personal data and keys.
  * @throws EmbeddedError if the folder is shared, belongs to another user or contains other files
  */
 export function makePrivate(directory: string): void {

@@ -4,10 +4,7 @@ import { Problem } from "../http/problem.ts";
 /** The edition has this many bits, because JavaScript and JSON represent such numbers exactly. */
 const EDITION_BITS = 48;
 
-/**
- * Computes the edition of a record. Every change of the record changes the edition (B0-08). The order of keys does not
- * matter.
- */
+/** Every change of the record changes the edition (B0-08). The order of keys does not matter. */
 export function editionOf(values: unknown): number {
   const text = JSON.stringify(values, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -21,7 +18,6 @@ export function editionOf(values: unknown): number {
 }
 
 /**
- * Rejects a form if the record changed after the form was loaded.
  * @param edition undefined skips the check; null means that no record existed when the form was loaded
  * @param newer the stored record, which becomes part of the error's body
  * @throws Problem editedMeanwhile

@@ -5,10 +5,7 @@ import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
-/**
- * The mode `command` is for an operator's command, which may run beside a server. A command opens no port and needs
- * fewer variables.
- */
+/** A `command` of the operator may run beside a server. It opens no port and needs fewer variables. */
 export type Mode = "demo" | "serve" | "command";
 
 export type Role = "web" | "worker";
@@ -68,13 +65,11 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const ROLES: readonly Role[] = ["web", "worker"];
 /** The demo listens only on these loopback addresses, because its outbox and accounts are not protected. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/**
- * PUBLIC_URL may have this many characters, because an SMS of 160 characters must contain a link and the shortest text.
- */
+/** An SMS of 160 characters must contain a link and the shortest text. */
 const LONGEST_PUBLIC_URL = 90;
 
 /**
- * Reads the environment. The mode `serve` also rejects missing values, weak keys and values of the demo.
+ * The mode `serve` also rejects missing values, weak keys and values of the demo.
  * @throws BadEnvironment with all errors
  */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {

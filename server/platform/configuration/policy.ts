@@ -10,10 +10,7 @@ export const settings = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /**
-   * The server stores the time of use every ten seconds, so that it can end a session after exactly an hour without
-   * use. The centre has few staff, so these writes take little time.
-   */
+  /** A session can then end after exactly an hour without use. The centre's few staff cause few writes. */
   staffLastSeenEverySeconds: 10,
   /** For this time after a login or a code, staff may change login methods (decision 062). */
   staffProofSeconds: 30 * MINUTE,
@@ -44,10 +41,7 @@ export const settings = {
   ownWritesSeconds: 30,
   /** A channel pauses after this many consecutive failures (policy F-09). */
   outboxBreakerFailures: 10,
-  /**
-   * The first pause takes this long. After a pause, one message tests the channel. Each failed test doubles the next
-   * pause.
-   */
+  /** After a pause, one message tests the channel. Each failed test doubles the next pause. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
   /** If an SMS has no receipt after this time, an alarm is raised (policy F-11). */

@@ -23,7 +23,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "random">;
 type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
 /**
- * Compares the key with the hash in the database. If the database is empty, creates a missing key.
+ * If the database is empty, creates a missing key.
  * @throws OtherSecretKey
  */
 export async function openSecrets(
@@ -53,10 +53,7 @@ async function findMark(db: Database): Promise<unknown> {
   return (await findSetting(db, MARK))?.mark;
 }
 
-/**
- * Stores a hash of the key. To allow a new key, the operator deletes the stored hash. The audit log records the change
- * of the key.
- */
+/** To allow a new key, the operator deletes the stored hash. The audit log records the change. */
 async function markDatabase(
   ctx: Needs,
   secrets: Secrets,

@@ -1,7 +1,4 @@
-/**
- * The minimum number of different characters in a key, and of characters that are left without words, repeats and
- * sequences.
- */
+/** The least number of different characters, and of characters outside words, repeats and sequences. */
 const DIFFERENT = 8;
 const LEFT = 12;
 const SHORTEST_SEQUENCE = 3;
@@ -17,10 +14,7 @@ export function isWeakKey(key: string): boolean {
   return !/^[!-~]{16,}$/.test(key) || isSimple(key);
 }
 
-/**
- * True if the key mostly consists of repeats, words or sequences such as "abc", because a person probably made up such
- * a key.
- */
+/** A person probably made up a key of repeats, words or sequences such as "abc". */
 export function isSimple(key: string): boolean {
   const left = withoutRepeats(withoutSequences(key.toLowerCase().replace(WORDS, "")));
   return new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;

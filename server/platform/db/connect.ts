@@ -48,8 +48,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // No idle timeout is set, because the silence timeout already closes idle connections. An idle timeout would need a
-    // timer per statement.
+    // The silence timeout already closes idle connections. An idle timeout would need a timer per statement.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
@@ -72,8 +71,7 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
     connect: async () => {
       if (pool.waitingCount < MOST_WAITING) {
         const client = await pool.connect();
-        // Behind PgBouncer, prepare no statements, because PgBouncer forgets prepared statements after each
-        // transaction.
+        // PgBouncer forgets prepared statements after each transaction.
         return isPooled ? client : preparing(client);
       }
       throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
@@ -84,8 +82,7 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
 }
 
 function open(pool: pg.Pool, isPooled: boolean): Connection {
-  // Ignore a lost connection, because the pool replaces it and the statement fails anyway. Without a listener, the
-  // event would end the process (policy F-06).
+  // The pool replaces a lost connection. Without a listener, the event would end the process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });

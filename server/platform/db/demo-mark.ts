@@ -17,7 +17,7 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
 }
 
 /**
- * Marks a database as a demo database, which a production server rejects.
+ * A production server rejects a demo database.
  * @param filled true if the sample data are complete
  */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {

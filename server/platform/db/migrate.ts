@@ -6,8 +6,7 @@ const DIRECTORY = new URL("./migrations/", import.meta.url);
 const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
- * Applies each missing step in a transaction that locks `migration_lock`, so that parallel servers apply each step only
- * once.
+ * Each step locks `migration_lock`, so that parallel servers apply each step only once.
  * @returns the names of the applied steps
  */
 export async function migrate(db: Database): Promise<string[]> {

@@ -6,10 +6,7 @@ const MARK = "/* prepared */";
 /** At most this many statements are prepared, because every connection of the pool stores all prepared statements. */
 const MOST_PREPARED = 100;
 
-/**
- * Begin a frequent statement with this prefix, so that PostgreSQL prepares it. Above the limit, further statements are
- * not prepared.
- */
+/** PostgreSQL prepares a statement with this prefix. Above the limit, no more statements are prepared. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();

@@ -19,10 +19,7 @@ interface Reader {
   readonly log: Logger;
 }
 
-/**
- * Reads from the replica. Reads from the primary database if the account has just changed data or the replica fails
- * (decision 033).
- */
+/** If the account has just changed data or the replica fails, reads from the primary database (decision 033). */
 export async function readShared<Result>(
   ctx: Reader,
   { wroteAt }: { readonly wroteAt: Date | null },

@@ -7,10 +7,7 @@ const KEY = "retention";
 
 const Hold = z.object({
   at: z.iso.datetime(),
-  /**
-   * The reason why retention is paused: a jump of the clock, or an unusually large share of rows that became due at
-   * once.
-   */
+  /** The clock jumped, or an unusually large share of rows became due at once. */
   reason: z.enum(["clock", "share"]),
   seenAt: z.nullable(z.iso.datetime()),
   due: z.record(z.string(), z.int()),

@@ -8,10 +8,7 @@ const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
-/**
- * Runs `work` in a transaction. After a conflict, runs `work` again, at most five times in all, so `work` must be
- * repeatable.
- */
+/** After a conflict, runs `work` again, at most five times in all, so `work` must be repeatable. */
 export async function transact<Result>(
   ctx: { readonly db: Database; readonly random: Random },
   work: (trx: Transaction<Tables>) => Promise<Result>,

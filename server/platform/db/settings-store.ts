@@ -52,9 +52,8 @@ export async function addSetting(db: Database, key: string, setting: object): Pr
 }
 
 /**
- * Sets a date in a setting, unless a parallel process changed the date first.
  * @param since the date that was read before
- * @returns true if the date was set
+ * @returns false if a parallel process changed the date first
  */
 export async function claimSetting<Name extends string>(
   trx: Database,

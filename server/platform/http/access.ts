@@ -14,7 +14,6 @@ export interface AccessParts {
 }
 
 /**
- * Checks that the caller may make the call (product 6).
  * @returns the account or the member of staff, if the call needs one
  * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */

@@ -4,9 +4,7 @@ import { describeCall } from "./describe-call.ts";
 import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
-/**
- * Swagger UI builds HTML from strings, which our security policy forbids. The docs therefore have a separate policy.
- */
+/** Swagger UI builds HTML from strings, which our general security policy forbids. */
 const DOCS_CSP = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -27,10 +25,7 @@ const PASSED_HEADERS = [
   "location",
 ] as const;
 
-/**
- * Adds /api/openapi.json and, if the optional package is installed, /api/docs. The first request starts a separate docs
- * server, which saves memory and time at the start.
- */
+/** The first request starts a separate docs server, which saves memory and time at the start. */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
   let opened: ReturnType<typeof openDocs> | undefined;
   const open = () => {

@@ -87,10 +87,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   throw new Problem("invalidInput");
 }
 
-/**
- * Returns the body. If the handler stops reading a streamed body, the body stays open, so that the sender can read the
- * error.
- */
+/** If the handler stops reading, the body stays open, so that the sender can read the error. */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});

@@ -8,10 +8,7 @@ interface ClientError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/**
- * Responds to a request that Node cannot parse and Fastify never receives. Sends a page to browsers and JSON to
- * programs.
- */
+/** Fastify never receives a request that Node cannot parse. */
 export function respondToClientError(
   error: ClientError,
   socket: Socket,

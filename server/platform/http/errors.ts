@@ -48,10 +48,7 @@ function isUnread({ body, raw }: FastifyRequest): boolean {
   return body instanceof Readable && !raw.complete;
 }
 
-/**
- * Reads and discards the rest of the body. If the server closed the connection early, the client would not get the
- * response.
- */
+/** If the server closed the connection early, the client would not get the response. */
 function readOn(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader("connection");
   const cut = setTimeout(() => request.raw.destroy(), READ_ON_MS).unref();
@@ -74,10 +71,7 @@ function toProblem(error: FastifyError): Problem {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/**
- * Responds to a request that matches no call. Sends a 405 with the allowed methods if the path is known, otherwise a
- * 404.
- */
+/** Sends a 405 with the allowed methods if the path is known, otherwise a 404. */
 export function respondToUnmatched(app: FastifyInstance, calls: readonly { readonly definition: Call }[]): void {
   const known = calls.map(({ definition }) => ({ ...definition, pattern: toRegExp(definition.path) }));
   app.setNotFoundHandler((request, reply) => {

@@ -13,10 +13,7 @@ export interface SessionUser {
   readonly holderId: string | null;
   readonly mendataryChecked: boolean;
   readonly sharesSelection: boolean;
-  /**
-   * The holder's ordinal number. If the account is deleted and created again, the account's id changes, but not this
-   * number.
-   */
+  /** If the account is deleted and created again, its id changes, but not this ordinal number. */
   readonly clinicNumber: string | null;
   readonly clinicZipCode: string | null;
   /** The time when the session last changed data. This time is only stored if there is a read replica. */

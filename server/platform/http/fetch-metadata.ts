@@ -2,9 +2,8 @@ import type { Site } from "../context.ts";
 import type { Caller } from "./feature.ts";
 
 /**
- * True if one of our pages made this request. A GET that changes data must not come from an address bar, a prefetch, an
- * image or a foreign site (policy W-02, T-09). Also true for programs other than browsers, because they send none of
- * these headers.
+ * A GET that changes data must not come from an address bar, a prefetch, an image or a foreign site (policy W-02,
+ * T-09). Programs other than browsers send none of these headers and are allowed.
  */
 export function isDeliberate(
   caller: Caller,
@@ -29,7 +28,6 @@ function originOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
 }
 
-/** Returns the host with its port; undefined if the text is not an origin. */
 export function hostOf(origin: string): string | undefined {
   return URL.parse(origin)?.host;
 }

@@ -55,10 +55,7 @@ export function givenRequestId(header: string | string[] | undefined, trustProxy
 
 const REMEMBER_SECONDS = 600;
 
-/**
- * Allows the pages on our other hosts to make calls with the device cookie (policy T-20). Foreign origins get no CORS
- * header.
- */
+/** Our other hosts may use the device cookie (policy T-20). Foreign origins get no CORS header. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {

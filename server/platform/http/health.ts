@@ -33,10 +33,7 @@ export interface Drain {
   isStopping: boolean;
 }
 
-/**
- * While the server stops, closes every connection after its response, so that a proxy uses the other servers (policy
- * F-34).
- */
+/** A proxy then uses the other servers (policy F-34). */
 export function closeConnectionsOnStop(app: FastifyInstance, drain: Drain): void {
   app.addHook("onSend", async (_request, reply) => {
     if (drain.isStopping) reply.header("connection", "close");

@@ -18,9 +18,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const DEEPEST = 32;
 
-/**
- * True if a key or value contains a NUL or an incomplete surrogate pair, or if the nesting is too deep (policy F-28).
- */
+/** True for a NUL, an incomplete surrogate pair or a nesting that is too deep (policy F-28). */
 export function isImpossible(input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {

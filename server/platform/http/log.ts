@@ -17,10 +17,7 @@ const WARN = pino.levels.values.warn ?? 40;
 /** Texts under these keys come from other systems, so personal data in these texts are masked. */
 const FREE_TEXTS = ["found", "reason"];
 
-/**
- * Writes the log as lines of JSON. A request is logged with its route only, because paths and queries may contain
- * tokens and names.
- */
+/** Logs a request with its route only, because paths and queries may contain tokens and names. */
 export function makeLogger(level: string, destination = fileOutput(process.stdout.fd)): Logger {
   const outages = makeOutages();
   const options: LoggerOptions = {
@@ -51,7 +48,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
 const MOST_WAITING = 1_000_000;
 
 /**
- * If the log is a file, writes synchronously, and keeps lines in memory while the disk is full (policy F-26).
+ * Writes synchronously, and keeps lines in memory while the disk is full (policy F-26).
  * @returns undefined for pipes and terminals, because the log must not wait for the reader of a pipe
  */
 export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {

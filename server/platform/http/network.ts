@@ -6,19 +6,15 @@ const LONGEST = 100;
 /** A customer of an Internet provider has the first 64 bits of an IPv6 address, which are four groups (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
-/**
- * Returns the caller's network as the first trusted proxy reports it. If the report is invalid, returns the proxy's own
- * network, so that nobody can avoid the limits (policy T-07).
- */
+/** An invalid report counts for the proxy's own network, so that nobody can avoid the limits (policy T-07). */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
   return chain.map((written) => networkOf(written ?? "")).findLast((network) => network !== undefined) ?? "";
 }
 
 /**
- * Normalises an IP address.
- * @returns an IPv4 address (also if it was written as IPv6), the first 64 bits of an IPv6 address, or undefined if the
- * text is not an IP address
+ * @returns an IPv4 address (also if it was written as IPv6), the first 64 bits of an IPv6 address, or undefined
+ * for any other text
  */
 export function networkOf(written: string): string | undefined {
   const address = bare(written);

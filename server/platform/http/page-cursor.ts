@@ -35,7 +35,6 @@ export function readInstantCursor(cursor: string | undefined): { at: Date; id: s
 }
 
 /**
- * Takes the rows of one page.
  * @param rows one row more than a page, if there is one
  * @returns the page and, if there is a next page, the last row of this page
  */

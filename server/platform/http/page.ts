@@ -20,9 +20,7 @@ export function makePage(html: string): Page {
   };
 }
 
-/**
- * A client must check each time whether its cached page is current. If the page is unchanged, the response is a 304.
- */
+/** A client must check each time whether its cached page is current. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { "accept-encoding": accepted = "identity", "if-none-match": known } = request.headers;
   const encoding = (["br", "gzip"] as const).find(

@@ -3,10 +3,7 @@ import makeWriter from "fast-json-stringify";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
-/**
- * Serialises each response with a schema, so that fields outside the schema cannot be sent. Makes a serialiser at its
- * first use, because making all serialisers takes half a second.
- */
+/** Fields outside the schema cannot be sent. Making all serialisers at the start would take half a second. */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
     let write: ((value: unknown) => string) | undefined;
@@ -27,8 +24,7 @@ function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
     io: "output",
     unrepresentable: "any",
     override: ({ jsonSchema: node }) => {
-      // Replace `anyOf: [X, null]` by a nullable X, because the serialiser would try the schemas of `anyOf` one after
-      // the other.
+      // Replace `anyOf: [X, null]` by a nullable X, because the serialiser would try both schemas.
       const [first, second, ...more] = node.anyOf ?? [];
       if (more.length > 0 || second?.type !== "null" || typeof first?.type !== "string") return;
       const { enum: _values, ...rest } = first;

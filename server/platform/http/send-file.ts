@@ -5,10 +5,7 @@ import { Problem } from "./problem.ts";
 /** This policy runs files in a sandbox, so that a file with a false type cannot run scripts (policy T-38). */
 const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-/**
- * Sends a file, a range of a file, or a 304.
- * @throws Problem fileNotFound if the file store does not contain the file
- */
+/** @throws Problem fileNotFound if the file store does not contain the file */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

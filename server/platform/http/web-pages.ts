@@ -148,10 +148,7 @@ function readBuilt<Shape extends object>(folder: string, name: string, shape: z.
   return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
-/**
- * Returns the tags that preload the files of a page.
- * @param isDrawn true if the page already contains its first content, which needs only style sheets
- */
+/** @param isDrawn true if the page already contains its first content, which needs only style sheets */
 function preloads(files: readonly string[] = [], isDrawn = false): string {
   const scripts = files.filter((file) => file.endsWith(".js"));
   const links = files.flatMap((file) => {
@@ -161,7 +158,6 @@ function preloads(files: readonly string[] = [], isDrawn = false): string {
   return [...links, ...(isDrawn ? [`<meta name="scripts" content="${scripts.join(" ")}">`] : [])].join("\n    ");
 }
 
-/** Builds a pattern for a path. Ignores upper and lower case, as the router in the browser does. */
 function toRegExp(pattern: string): RegExp {
   const body = pattern.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${body === "/" ? "" : body}/?$`, "i");

@@ -11,7 +11,6 @@ export interface Backoff {
   failed(error: unknown, job: string): Issue | undefined;
   worked(job: string): void;
   answered(): void;
-  /** Returns the current pause; undefined while the database is reachable. */
   pauseMs(): number | undefined;
 }
 

@@ -10,7 +10,6 @@ const LONGEST_PAUSE_MS = 1000;
 /** If a job is still due after this many runs, the runner reports a bug. */
 const MOST_RUNS = 100_000;
 
-/** Runs jobs. Production calls `start`. Tests and the demo call `drain`. */
 export interface JobRunner {
   start(): void;
   stop(): Promise<void>;

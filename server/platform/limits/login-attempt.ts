@@ -17,9 +17,8 @@ const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<ty
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts an attempt of a network address before any query or hash (policy F-37). Attempts from the same address are
- * counted one after the other, so that many attempts use only one database connection.
- * @param reject makes the response above the limit
+ * Counts before any query or hash (policy F-37), and one attempt of an address after the other, to use only one
+ * database connection.
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
 export async function attemptFrom<Result>(
@@ -49,8 +48,7 @@ const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>()
 
 /**
  * Counts the attempt as a failure before the check, so that parallel attempts cannot exceed the limit (policy T-18).
- * Above the limit, waits for the checks in progress. If one of these checks succeeds, the owner is logging in several
- * times in parallel, so this attempt is checked too.
+ * If a check in progress succeeds, the owner is logging in several times, so this attempt is checked too.
  */
 export async function checkAttempt<Result>(
   ctx: Attempting,
@@ -86,10 +84,7 @@ export async function checkAttempt<Result>(
   }
 }
 
-/**
- * Counts an attempt and starts the check if the limit allows it.
- * @returns the check, or the earlier checks to wait for
- */
+/** @returns the check, or the earlier checks to wait for */
 async function begin<Result>(
   ctx: Attempting,
   attempt: LoginAttempt,

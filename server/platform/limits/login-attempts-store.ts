@@ -18,9 +18,8 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
- * Counts an attempt in one atomic statement before the check (policy T-02). After the fifth failure, the owner must
- * wait 1, 2, 4, 8 and then 15 minutes. At most 25 failures are allowed in 24 hours.
- * @returns true if the password may be checked
+ * Is one atomic statement before the check (policy T-02). After the fifth failure, the owner must wait
+ * 1, 2, 4, 8 and then 15 minutes. At most 25 failures are allowed in 24 hours.
  */
 export async function countLoginAttempt(
   db: Database,
@@ -63,10 +62,7 @@ export async function countLoginAttempt(
   return row !== undefined;
 }
 
-/**
- * After a right password, removes this attempt and ends the waiting time. Earlier failures of the day still count,
- * because otherwise each login of the owner would allow a stranger more attempts.
- */
+/** Earlier failures of the day still count. Otherwise each login would allow a stranger more attempts. */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
   const alone = await db
@@ -82,10 +78,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/**
- * Returns the number of successive failed logins. Unknown and known browsers are counted separately, and the greater
- * number is returned.
- */
+/** Counts unknown and known browsers separately, and returns the greater number. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db

@@ -13,10 +13,7 @@ export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
       if ((instants.at(-1) ?? 0) <= oldestOf({ seconds }, now).getTime()) logs.delete(key);
   };
 
-  /**
-   * Counts an event unless the window is full.
-   * @returns the rejection. `justNow` is true for the first rejection in a window, which raises an alarm.
-   */
+  /** `justNow` is true for the first rejection in a window, which raises an alarm. */
   return (key: string, { max, seconds }: Window) => {
     const now = clock.now();
     const [at, oldest, latest] = [now.getTime(), oldestOf({ seconds }, now).getTime(), latestCredible(now).getTime()];

@@ -16,17 +16,11 @@ export interface RateLimiter {
     address: string,
     user: { id: string } | undefined,
   ): Promise<Rejection | undefined>;
-  /**
-   * Counts an event of an account or clinic. A rollback of `trx` undoes the count.
-   * @returns the rejection if the limit is exceeded
-   */
+  /** A rollback of `trx` undoes the count. */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Rejection | undefined>;
 }
 
-/**
- * Counts calls in sliding windows, which all servers share in the database. Frequent reads are counted in memory,
- * because writing the count would take longer than the read.
- */
+/** All servers share the windows. Frequent reads are counted in memory, because a write takes longer than the read. */
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);
 

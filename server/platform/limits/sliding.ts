@@ -30,10 +30,7 @@ interface Counted<Name extends RuleName> {
   takeBack(): Promise<void>;
 }
 
-/**
- * Counts an event for each rule. No period of a rule's length may contain more events than the rule allows (decision
- * 042).
- */
+/** No period of a rule's length may contain more events than the rule allows (decision 042). */
 export async function countByRules<Name extends RuleName>(
   db: Database,
   { clock, secrets }: Pick<Counting, "clock" | "secrets">,

@@ -52,10 +52,7 @@ export const ofAccount = (id: string) => toSubject("account", id);
 export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => toSubject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
-/**
- * The subject contains the network address, so that the owner need not wait because of a stranger's requests (policy
- * W-02, W-10). Without an address, the requests of all networks are counted together.
- */
+/** The network address keeps a stranger's requests from delaying the owner (policy W-02, W-10). */
 export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
   toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));
 export const ofDeferredFromNetwork = (call: DeferredCall, input: string, address: string) =>
@@ -64,10 +61,7 @@ export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile
 export const ofReply = (reply: string) => toSubject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
 export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
-/**
- * Returns the key for the logins of a member of staff. A clinic account with the same e-mail address has a different
- * key.
- */
+/** A clinic account with the same e-mail address has a different key. */
 export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
 export const ofStaffAddress = (address: string) => toSubject("staff address", address);
 export const ofDevice = (name: string) => toSubject("device", name);
@@ -118,10 +112,7 @@ interface Clinic {
   readonly clinicNumber?: string | null;
 }
 
-/**
- * Returns the holder's ordinal number as the clinic's id, because this number stays the same if the account is deleted
- * and created again.
- */
+/** The holder's ordinal number stays the same if the account is deleted and created again. */
 export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }

@@ -2,9 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { type Counting, countEvent, findPassedLimit, type PassedLimit } from "../limits/sliding.ts";
 import { type MailKind, ofMails } from "../limits/subjects.ts";
 
-/**
- * Counts an e-mail that the recipient did not ask for. Returns the exceeded limit; undefined if the mail may be sent.
- */
+/** The recipient did not ask for this e-mail. Returns the exceeded limit. */
 export async function passedByNotice(
   trx: Database,
   counting: Counting,
@@ -15,8 +13,8 @@ export async function passedByNotice(
 }
 
 /**
- * Limits the number of links per e-mail address and account (policy 2, W-13). Some links are reserved for the first
- * request of a network per day, so that strangers cannot use up the owner's links (T-20).
+ * Counts per e-mail address and account (policy 2, W-13). Some links are reserved for the first request of a network
+ * per day, so that strangers cannot use up the owner's links (T-20).
  */
 export async function mayMailLink(
   trx: Database,

@@ -24,8 +24,7 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link and stores the hash of its secret.
- * @param link With `emailKey`, the link is invalid after the account changes this e-mail address. `undoesSince` is the
+ * @param link With `emailKey`, the link is invalid after the account changes this address. `undoesSince` is the
  * first change that an undo link reverts. With `besideFormer`, earlier links stay valid.
  */
 export async function makeLink(

@@ -1,7 +1,6 @@
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 
-/** A former e-mail address of an account. An undo link can restore this address. */
 interface FormerAddress {
   readonly accountId: string;
   readonly emailKey: string;
@@ -18,10 +17,7 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
   return link !== undefined;
 }
 
-/**
- * Finds and locks an active account that has this e-mail address but has never verified it.
- * @returns the account and its last verified address
- */
+/** @returns the account and its last verified address */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
   return liveUndoLinks(trx, now)
     .innerJoin("accounts", "accounts.id", "tokens.account_id")
@@ -42,10 +38,7 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
     .execute();
 }
 
-/**
- * Finds the first change that a new undo link must revert. While an earlier link is valid, the new link reverts the
- * same changes, so that a thief gains nothing by making several changes.
- */
+/** While an earlier link is valid, the new link reverts the same changes, so that repeated changes help no thief. */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
     .select((select) => select.fn.coalesce("tokens.undoes_since", "tokens.created_at").as("since"))

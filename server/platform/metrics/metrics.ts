@@ -39,8 +39,7 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // Read the gauges one after the other, so that the readers use one connection and do not count each other's
-      // statements.
+      // One after the other, so that the readers use one connection and do not count each other's statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
       }
@@ -71,9 +70,7 @@ async function attempt(read: Reader): Promise<AnySample[]> {
   }
 }
 
-/**
- * Removes the value of a gauge. After reset() alone, the gauge would be 0, which alarms would treat as a real value.
- */
+/** After reset() alone, the gauge would be 0, which alarms would treat as a real value. */
 function empty(gauge: Gauge): void {
   gauge.reset();
   gauge.remove({});

@@ -21,8 +21,8 @@ export interface Sending {
 }
 
 /**
- * Computes the new state of the channel after a message. If a message was accepted or its content was rejected, the
- * gateway works. All other failures count once per recipient, at the first attempt (policy T-62).
+ * A message that was accepted, or rejected for its content, shows that the gateway works.
+ * All other failures count once per recipient, at the first attempt (policy T-62).
  */
 export function afterSending(
   settings: Settings,

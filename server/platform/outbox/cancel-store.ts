@@ -44,10 +44,7 @@ export async function reassignMessages(
     .execute();
 }
 
-/**
- * Cancels messages that contain the name of an erased candidate, and deletes the texts of unsent messages (policy
- * T-54).
- */
+/** The messages contain the name of an erased candidate (policy T-54). */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
   const those = isFor({ candidateIds: [candidateId] });
   await cancelWhere(trx, those, now);

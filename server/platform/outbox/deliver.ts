@@ -9,18 +9,12 @@ import { finishMessage, postponeMessage, retryMessage, type takeDueMessages, wai
 
 const JITTER = 0.2;
 
-/**
- * The failure text of an e-mail begins with these words if the outcome was unknown and the e-mail is sent again (policy
- * F-15).
- */
+/** The outcome was unknown and the e-mail is sent again, so its failure text begins like this (policy F-15). */
 const UNKNOWN = "unknown outcome";
 
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
-/**
- * Sends a message.
- * @returns undefined if the message was not sent, because it is too late, too early or encrypted with a different key
- */
+/** @returns undefined if the message is too late, too early or encrypted with a different key */
 export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
   const at = ctx.clock.now();
   const { id } = message;
@@ -40,8 +34,7 @@ export async function deliver(ctx: AppContext, message: TakenMessage): Promise<S
   }
   const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
-    // Cancel an alert's SMS, because the app also shows the alert. Postpone a warning, because it must be sent before
-    // its alert.
+    // The app also shows the alert, so cancel its SMS. A warning must be sent before its alert, so postpone it.
     if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(ctx, message.channel, "failed", "limited");

@@ -16,10 +16,7 @@ interface Common {
   readonly dedupeKey?: string;
   /** This message is sent only after the same recipient has got a message of this kind. */
   readonly after?: string;
-  /**
-   * The message contains the names of these candidates. If one of them is erased, the message is cancelled (policy
-   * T-54).
-   */
+  /** If one of these candidates is erased, the message is cancelled (policy T-54). */
   readonly candidateIds?: readonly number[];
 }
 
@@ -40,10 +37,7 @@ export interface MessageBody {
   readonly class?: "code" | "alert";
 }
 
-/**
- * Stores messages in the caller's transaction. The messages are encrypted, because they may contain a code or link
- * (policy T-05).
- */
+/** The messages are encrypted, because they may contain a code or link (policy T-05). */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
   ctx: Pick<AppContext, "clock" | "random" | "secrets">,

@@ -12,8 +12,7 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 };
 
 /**
- * Records a receipt and ends the attempts to send the message. After a permanent rejection, also ends further messages
- * to the phone number.
+ * After a permanent rejection, also ends further messages to the phone number.
  * @returns true if the receipt was new
  */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {

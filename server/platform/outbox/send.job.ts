@@ -48,7 +48,6 @@ async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal
   }
 }
 
-/** Records the results. While the channel works, writes nothing. */
 async function recordSendings(
   ctx: AppContext,
   channel: Channel,

@@ -3,10 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/platform.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
-/**
- * Selects the time of a channel's next due message or expired lease. If the channel is paused longer, selects the end
- * of the pause.
- */
+/** If the channel is paused longer than the next message waits, selects the end of the pause. */
 export function nextSending(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
@@ -22,8 +19,7 @@ export function nextSending(db: Database, channel: Channel) {
 const LEASE_SECONDS = 120;
 
 /**
- * Marks messages as being sent before sending them. After a crash, these messages are reviewed and not sent a second
- * time (policy F-02).
+ * After a crash, these messages are reviewed and not sent a second time (policy F-02).
  * @param order "untried first" for a test message, because a repeated message may fail only because of its recipient
  */
 export async function takeDueMessages(
@@ -107,16 +103,10 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
-/**
- * After these seconds, a message checks again whether its predecessor was sent. The time is longer after a failed
- * attempt of the predecessor.
- */
+/** The time is longer after a failed attempt of the predecessor. */
 const TURN_SECONDS = { soon: 5, rejected: 600 };
 
-/**
- * Postpones a message while a message of kind `kind` to the same recipient is still waiting.
- * @returns true if the message was postponed
- */
+/** @returns true if a message of kind `kind` to the same recipient is still waiting */
 export async function waitForPredecessor(
   db: Database,
   { id, recipient }: { readonly id: string; readonly recipient: string },

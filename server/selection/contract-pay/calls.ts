@@ -56,9 +56,7 @@ export const calls = feature(contract, {
     }),
 });
 
-/**
- * Uses a serializable transaction to prevent parallel changes, because the product's pay tables have no row to lock.
- */
+/** The transaction is serializable, because the product's pay tables have no row to lock. */
 function change(ctx: AppContext, work: (trx: Database) => Promise<AuditEvent>) {
   const run = async (trx: Database) => {
     await recordEvent(trx, ctx.clock, await work(trx));

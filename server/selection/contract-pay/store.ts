@@ -28,10 +28,7 @@ const wages = [
   { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
 
-/**
- * The pay tables of the product, which nobody has checked. A stored table of the same day replaces a table in this
- * list.
- */
+/** Nobody has checked these tables. A stored table of the same day replaces one. */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
   ...wage,
@@ -70,8 +67,7 @@ async function findPayTables(db: Database): Promise<PayTable[]> {
   const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
   const rows = await db.selectFrom("contract_pay").selectAll().execute();
   const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
-    // If the row comes from an earlier release, `minimumWageMayotte` is missing. Use the product's value of the same
-    // day.
+    // In a row from an earlier release, `minimumWageMayotte` is missing.
     minimumWageMayotte: known.get(validFrom)?.minimumWageMayotte ?? null,
     ...figures,
     ...{ validFrom, source, checkedOn, isShipped: false },

@@ -14,8 +14,8 @@ import { lockShared } from "./sharing-store.ts";
 import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 
 /**
- * An addition counts as opening the sheet, because the response contains contact details. If the daily limit is
- * reached, the candidate is still added, but the response contains no contact details (policy T-45).
+ * The response contains contact details, so it counts as opening the sheet. If the daily limit is reached,
+ * the candidate is still added, but without contact details in the response (policy T-45).
  */
 export const addToSelection: Handler<typeof contract.addToSelection> = async (input, user, ctx) => {
   const { selectionId, isSelected } = input;

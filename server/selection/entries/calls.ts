@@ -38,10 +38,7 @@ export const calls = feature(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /**
-   * Shares the selection or ends the sharing. Each entry still belongs to the account that added it, so that sharing
-   * can end.
-   */
+  /** Each entry still belongs to the account that added it, so that sharing can end. */
   async shareSelection({ shared }, user, ctx) {
     await transact(ctx, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

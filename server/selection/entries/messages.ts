@@ -20,8 +20,5 @@ export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
 
-/**
- * These words separate two joined notes. The words contain no author, because a note stays after its author is erased
- * (policy T-54).
- */
+/** Separates two joined notes. Names no author, because a note stays after its author is erased (policy T-54). */
 export const OTHER_NOTE = "Autre note : ";

@@ -15,10 +15,7 @@ interface FollowUpKey {
   readonly by?: string;
 }
 
-/**
- * Changes a follow-up to a later status, never to an earlier status. A dismissed follow-up changes only if a
- * recruitment sets `chosen`.
- */
+/** Never changes to an earlier status. A dismissed follow-up changes only if a recruitment sets `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
   ctx: AppContext,

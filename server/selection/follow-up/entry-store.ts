@@ -24,10 +24,7 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/**
- * Returns one entry per candidate. If several accounts have an entry, returns the entry with the latest note, or the
- * first entry if there are no notes.
- */
+/** Of several entries, returns the one with the latest note, or the first if there are no notes. */
 export function entriesOf(viewer: Viewer) {
   const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;
@@ -90,10 +87,7 @@ export async function findEntry(db: Database, viewer: Viewer, candidateId: numbe
     .executeTakeFirst();
 }
 
-/**
- * Marks the follow-ups of a removed candidate as removed. If the candidate is added again within an hour, the
- * follow-ups are restored.
- */
+/** If the candidate is added again within an hour, the follow-ups are restored. */
 export async function markFollowUpsRemoved(
   trx: Database,
   accountIds: readonly string[],

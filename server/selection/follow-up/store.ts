@@ -31,16 +31,11 @@ interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /**
-   * Present only if the next step changes. `by` is the account that entered the step and gets the reminder at `dueAt`.
-   */
+  /** `by` is the account that entered the step and gets the reminder at `dueAt`. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
-/**
- * Updates a follow-up and its history. Several changes of a note by the same account within a short time become one
- * change.
- */
+/** Several changes of a note by the same account within a short time become one change in the history. */
 export async function updateFollowUp(
   trx: Database,
   id: number,
@@ -134,10 +129,7 @@ interface DueStep {
   readonly candidateId: number;
 }
 
-/**
- * Finds next steps that are due and marks them, so that nobody is notified twice. Omits dismissed, recruited and
- * removed candidates.
- */
+/** Marks them, so that nobody is notified twice. Omits dismissed, recruited and removed candidates. */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { isWanted: boolean }>`
     with due as (

@@ -54,10 +54,7 @@ function writeCalendar(appointment: Appointment): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/**
- * Returns the rules for clock changes. European zones change their clocks together with Paris, and overseas zones have
- * no clock changes.
- */
+/** European zones change their clocks together with Paris, and overseas zones have no clock changes. */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
   const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);
@@ -99,10 +96,7 @@ function local(instant: Date, zone: string): string {
   return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
 }
 
-/**
- * Escapes a text. Keeps tabs and line breaks, but removes all other control characters, because RFC 5545, 3.1 forbids
- * them.
- */
+/** Removes control characters except tabs and line breaks, because RFC 5545, 3.1 forbids them. */
 function escapeText(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/[^\P{Cc}\t]/gu, "").replace(/[\\;,]/g, "\\$&"));
   return lines.join("\\n");

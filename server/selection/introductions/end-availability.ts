@@ -20,9 +20,8 @@ const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
 /**
- * Closes requests and cancels appointments if candidates become unavailable (B13-03). Messages do not contain the names
- * of erased candidates. A clinic that reported the recruitment keeps its appointment.
- * @returns the notified clinics
+ * Messages do not contain the names of erased candidates.
+ * A clinic that reported the recruitment keeps its appointment (B13-03).
  */
 export async function endAvailability(
   trx: Database,

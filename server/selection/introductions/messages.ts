@@ -41,9 +41,7 @@ export const answerIssues = {
 const TITLE = "Mise en relation";
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
-/**
- * The whole clinic sees these notices. The texts contain no name, but a click on a notice opens the candidate's sheet.
- */
+/** The whole clinic sees these notices, so they contain no name. */
 export const notices = {
   accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
   declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },

@@ -45,10 +45,7 @@ export const remindOfIntroductionsJob: Job = {
     }),
 };
 
-/**
- * Returns when a reminder is due: five days after the oldest request, but at least a day after the last reminder.
- * @returns undefined if no request is open
- */
+/** A reminder is due five days after the oldest request, but at least a day after the last reminder. */
 function reminderDue({ unreminded, reminded }: OldestPending): number | undefined {
   if (unreminded === null) return undefined;
   const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;

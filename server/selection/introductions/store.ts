@@ -103,7 +103,6 @@ export async function findIntroduction(db: Database, id: string): Promise<Introd
   return db.selectFrom("introductions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the introduction, so that responses and cancellations run one after the other. */
 export async function lockIntroduction(trx: Database, id: string): Promise<IntroductionRow | undefined> {
   if (!isRowId(id)) return undefined;
   return trx.selectFrom("introductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -18,9 +18,7 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
 }
 
 export interface OldestPending {
-  /** The time of the oldest open request without a reminder. */
   readonly unreminded: string | null;
-  /** The time of the oldest open request. */
   readonly waiting: string | null;
   /** The time of the last reminder. The requests in this reminder may be closed now. */
   readonly reminded: string | null;
@@ -109,7 +107,7 @@ export async function endIntroductions(
 }
 
 /**
- * Reopens introductions if the change that closed them can still be undone.
+ * Reopens them only if the change that closed them can still be undone.
  * @returns the candidates of the reopened introductions
  */
 export async function reopenIntroductions(trx: Database, candidateIds: readonly number[], now: Date) {
@@ -121,10 +119,7 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
 }
 
-/**
- * Resets the requests in a reminder about one of these candidates. The reminder is cancelled, so its other requests
- * need another reminder.
- */
+/** The reminder is cancelled, so its other requests need another reminder. */
 export async function resetSharedReminders(
   trx: Database,
   kind: string,

@@ -42,7 +42,6 @@ export const calls = feature(contract, {
     if (id === undefined) throw new Problem("recruitmentNotFound");
     const clinicId = user.holderId ?? user.id;
     await transact(ctx, async (trx) => {
-      // Lock the candidate first, as lockPending does.
       await lockCandidateShared(trx, id);
       const reports = await lockReports(trx, clinicId, id);
       const open = reports.find(({ state }) => state === "reported");

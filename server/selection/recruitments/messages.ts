@@ -15,7 +15,6 @@ export const REASON_ISSUE = `Indiquez la raison, en ${REJECTION_LENGTH} caractè
 
 export const ALREADY_RECRUITED = "Déjà recruté";
 
-/** This notice does not contain the name of the employer. */
 export const recruitedNotice = {
   title: "Candidat recruté",
   content: "Un candidat de votre sélection a été recruté.",

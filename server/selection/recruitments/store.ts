@@ -20,7 +20,7 @@ export function toRecruitment(row: RecruitmentRow): Recruitment {
 }
 
 /**
- * Locks the candidate, so that no parallel call can withdraw or recruit the candidate.
+ * No parallel call can then withdraw or recruit the candidate.
  * @returns the dossier's state, or null if the candidate was erased
  */
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {

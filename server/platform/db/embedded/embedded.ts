@@ -17,10 +17,7 @@ export interface EmbeddedOptions extends Listener {
   readonly isProduction?: boolean;
 }
 
-/**
- * These small values are enough, because a clinic's data fit into memory and the operating system caches the same
- * pages.
- */
+/** A clinic's data fit into memory, and the operating system caches the same pages. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -38,10 +35,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: "terse",
 };
 
-/**
- * PostgreSQL sorts by code point, so that PostgreSQL needs no ICU. No password is needed, because only PostgreSQL's own
- * user can open the socket's folder.
- */
+/** Code point order needs no ICU. Only PostgreSQL's own user can open the socket's folder, so no password is needed. */
 export const INITDB =
   "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8 --auth=trust".split(" ");
 
@@ -90,10 +84,7 @@ export function findOtherUser(): Cluster["user"] {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/**
- * Returns true if the folder contains a database.
- * @throws EmbeddedError if the folder contains other files or a database of a different version
- */
+/** @throws EmbeddedError if the folder contains other files or a database of a different version */
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");

@@ -5,10 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/**
- * After this process is killed, PostgreSQL begins to stop within milliseconds. PostgreSQL needs longer to write its
- * memory to disk.
- */
+/** After a kill, PostgreSQL begins to stop within milliseconds, but takes longer to write its memory to disk. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
 const NOBODY = "2147483646";
 
@@ -20,8 +17,7 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * Waits until the PostgreSQL of a killed process has stopped. In a restarted container, the lock may contain a process
- * id that now belongs to an unrelated process. Removes such a lock.
+ * After a restart of a container, the lock may contain the id of an unrelated process. Removes such a lock.
  * @throws DirectoryLocked if the folder remains in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {

@@ -136,7 +136,6 @@ export interface ImportFilesTable {
   name: string;
   is_archive: boolean;
   bytes: Generated<number>;
-  /** The unpacked size in bytes. */
   unpacked: Generated<number>;
   stored_as: string;
   chunks: Generated<number>;

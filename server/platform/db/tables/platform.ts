@@ -3,10 +3,7 @@ import type { Instant, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
 
-/**
- * The usual states are queued, sending, accepted and delivered. The final states after an error are failed and
- * uncertain (policy 5).
- */
+/** The final states after an error are failed and uncertain (policy 5). */
 export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
 
 interface MessagesTable {

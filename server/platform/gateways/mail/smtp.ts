@@ -75,10 +75,8 @@ const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 
 /**
- * Maps a failure to a result (policy F-14, F-15). A 5xx for the recipient or the message is permanent. A 4xx, a wrong
- * password or an unreachable server is temporary. If the connection was cut after the text was sent, the outcome is
- * unknown.
- * @param hasBegun true if the server asked for the message's text
+ * A 5xx for the recipient or the message is permanent, any other rejection temporary (policy F-14, F-15).
+ * @param hasBegun true if the server asked for the text, so that the outcome is unknown
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
   const { code, command, responseCode } = factsOf(error);

@@ -13,8 +13,8 @@ import { tableRegister } from "./table.ts";
 type GatewayContext = Pick<AppContext, "db" | "clock" | "policy" | "log">;
 
 /**
- * Looks up an ordinal number with `GET <url>/<number>`, or with a URL that contains `{numOrdinal}`. If the register is
- * unavailable, uses the last valid response of the past 30 days (policy F-31).
+ * Uses `GET <url>/<number>`, or a URL that contains `{numOrdinal}`.
+ * If the register is unavailable, uses the last valid response of the past 30 days (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: GatewayContext): Register {
   const { settings } = policy;

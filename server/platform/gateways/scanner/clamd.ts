@@ -33,9 +33,7 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/**
- * Sends the length of each chunk, then the chunk. A length of zero marks the end. The response ends with a zero byte.
- */
+/** A chunk of length zero marks the end. The response ends with a zero byte. */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";
@@ -54,8 +52,7 @@ function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise
       response += part.toString("latin1");
       if (response.includes("\0") || response.length > LONGEST_ANSWER) socket.end();
     });
-    // clamd may reject a large file early and close the connection. In this case, use the response and ignore the
-    // error.
+    // clamd may reject a large file early and close the connection. The response is then complete.
     socket.once("error", (error) => (response.includes("\0") ? undefined : reject(error)));
     socket.once("close", () => {
       clearTimeout(timer);

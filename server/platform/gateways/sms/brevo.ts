@@ -4,7 +4,6 @@ import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
 
 interface Options {
-  /** The URL https://api.brevo.com, or the origin of a test server. */
   readonly origin: string;
   readonly apiKey: string;
   readonly sender: string;

@@ -1,9 +1,6 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 
-/**
- * Maps the first digits of overseas mobile numbers to country codes. All other mobile numbers get +33, including 06 39
- * 98, which is reserved for fiction.
- */
+/** All other mobile numbers get +33, including 06 39 98, which is reserved for fiction. */
 const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["063998", "33"],
   ["0639", "262"],
@@ -22,9 +19,7 @@ export function toE164(national: string): string {
   return country + national.slice(1);
 }
 
-/**
- * Converts an international number with or without +. Returns undefined if the number is not a French mobile number.
- */
+/** @returns undefined if the number is not a French mobile number */
 export function fromE164(number: string): string | undefined {
   const typed = number.trim();
   const national = [typed, `+${typed}`].map((one) => normalizePhone(one)).find((one) => isPhone(one, true));

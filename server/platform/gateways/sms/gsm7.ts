@@ -26,10 +26,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   "\u2009": " ",
 };
 
-/**
- * Replaces characters outside the GSM alphabet, because one such character reduces an SMS from 160 to 70 characters.
- * Removes the accents of ê and ç. Replaces unknown characters by question marks.
- */
+/** One character outside the GSM alphabet reduces an SMS from 160 to 70 characters. */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
   const plain = normalize(text, "NFC").replace(/«\s?|\s?»/gu, '"');

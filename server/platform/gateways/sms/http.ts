@@ -16,11 +16,7 @@ export interface GatewayResponse {
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
-/**
- * Sends a request.
- * @returns the response, or a temporary rejection if no connection was made. After any other error, the outcome is
- * unknown (policy F-10).
- */
+/** @returns a temporary rejection if no connection was made; else the outcome is unknown (policy F-10) */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -40,10 +36,7 @@ function codeOf(error: unknown): string {
   return cause instanceof Error ? cause.name : "unreachable";
 }
 
-/**
- * Maps the HTTP statuses that all gateways share. Any other status is temporary, because a wrong key or a broken
- * gateway is not an error of the phone number.
- */
+/** Other statuses are temporary, because a wrong key or a broken gateway is no error of the phone number. */
 export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
   if (status === 504) return { outcome: "unknown", reason };

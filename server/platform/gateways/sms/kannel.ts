@@ -12,10 +12,7 @@ interface Options {
 /** Asks for receipts of the states delivered, failed, accepted and rejected, but not for the state buffered. */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
-/**
- * Sends SMS through Kannel. The operator must set our receipt URL as get-url of Kannel's sms-service, so that replies
- * arrive.
- */
+/** The operator must set our receipt URL as get-url of Kannel's sms-service, so that replies arrive. */
 export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   const sendsms = new URL(url);
   const { username, password } = sendsms;
@@ -46,10 +43,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   };
 }
 
-/**
- * Detects that Kannel rejected the phone number, which Kannel says in words. While the line is down, Kannel rejects
- * every number as 'Not routable', so these words are only a temporary rejection.
- */
+/** While the line is down, Kannel rejects every number as 'Not routable', so this rejection is temporary. */
 function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
   const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
   if (status === 403 && /^Not routable/i.test(text)) return { ...rejected, permanent: false, ofRecipient: true };

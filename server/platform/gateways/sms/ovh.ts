@@ -15,9 +15,7 @@ interface Options {
   readonly clock: Clock;
 }
 
-/**
- * Sends SMS through the signed API of OVHcloud. The operator must enter our URL for receipts in the OVHcloud account.
- */
+/** The operator must enter our URL for receipts in the OVHcloud account. */
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
@@ -34,8 +32,7 @@ export function ovhSms(options: Options): SmsGateway {
         coding: "7bit",
         class: "phoneDisplay",
         priority: "high",
-        // Omit the STOP clause, because OVHcloud delays messages with this clause at night. The recipient asked for the
-        // messages.
+        // OVHcloud delays messages with this clause at night, but the recipient asked for the messages.
         noStopClause: true,
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });

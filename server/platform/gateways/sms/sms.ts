@@ -1,4 +1,3 @@
-/** An SMS. The gateway stores `id` as our reference. */
 export interface SmsMessage {
   readonly id: string;
   readonly to: string;
@@ -7,10 +6,7 @@ export interface SmsMessage {
   readonly validMinutes?: number;
 }
 
-/**
- * The result of sending. If the outcome is `unknown`, the message is never sent again automatically, because it may
- * have been sent (policy F-10).
- */
+/** An `unknown` message is never sent again automatically, because it may have been sent (policy F-10). */
 export type SendResult =
   | { readonly outcome: "accepted"; readonly gatewayId?: string }
   | {
@@ -37,7 +33,6 @@ export interface SmsReply {
   readonly type: "reply";
   readonly from: string;
   readonly text: string;
-  /** The time of the reply, in seconds since 1970. */
   readonly at?: number;
 }
 
