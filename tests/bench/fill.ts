@@ -7,7 +7,7 @@ import { hashOf } from "../../server/platform/configuration/secrets.ts";
 import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { migrate } from "../../server/platform/db/migrate.ts";
 
-/** The database contains this many accounts. Each account has a session and a selection. */
+/** The database has this many accounts. Each account has a session and a selection. */
 export const ACCOUNTS = 16;
 
 export function tokenOf(account: number): string {
@@ -40,9 +40,8 @@ const FIRST_NAMES =
   );
 
 /**
- * Fills an empty, migrated database with realistic data. Some departments and names are more frequent than others, two
- * thirds of the candidates have done the tests, and 3 % are recruited. All candidates are younger than fifteen months,
- * so that retention erases none of them. Every run makes the same data.
+ * Some departments and names are more frequent than others, and 3 % of the candidates are recruited.
+ * All candidates are younger than fifteen months, so that retention erases none. The data are the same in every run.
  */
 export async function fill(db: Database, candidates: number): Promise<void> {
   const indexes = await takeIndexes(db);
@@ -108,8 +107,8 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
 }
 
 /**
- * Drops the indexes, because filling a database that has indexes takes three times as long. @returns statements that
- * create the indexes again
+ * Filling a database with indexes takes three times as long.
+ * @returns statements that create the indexes again
  */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -119,7 +118,7 @@ async function takeIndexes(db: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Stores openings of sheets. For two candidates out of five, one to four clinics have opened the sheet. */
+/** Stores openings of sheets. Two of every five candidates were opened by one to four clinics. */
 async function addOpenings(db: Database): Promise<void> {
   const clinic = sql`('10000000-0000-4000-8000-' || lpad((id::bigint * n % 9973)::text, 12, '0'))::uuid`;
   await sql`

@@ -9,11 +9,11 @@ import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 
-// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md).
-// Also measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
+// Compares `npm run import` with COPY and an upsert, each for 100,000 new candidates (P9 of docs/bench.md). Also
+// measures searches during the import. PostgreSQL must run on this machine, because COPY reads a file.
 
 const CANDIDATES = 100_000;
-/** Each round writes two files of new candidates. The external ids start with the first prefix in the file for COPY, and with the second prefix in the import's file. */
+/** The file for COPY and the file for the import have different prefixes of external ids. */
 const ROUNDS = [
   ["A", "B"],
   ["C", "D"],
@@ -27,7 +27,7 @@ const COLUMNS = [
 ];
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
-/** Writes new candidates as CSV. None of them is a likely duplicate. */
+/** Writes new candidates as CSV. The file contains no likely duplicates. */
 async function writeCsv(path: string, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);
@@ -43,13 +43,11 @@ async function writeCsv(path: string, prefix: string): Promise<void> {
   }
   file.end();
   await once(file, "close");
-  // Make the file readable for everybody, because PostgreSQL runs as another user.
+  // Let every user read the file, because PostgreSQL runs as another user.
   chmodSync(path, 0o644);
 }
 
-/**
- * Copies the file into a table, and then upserts the changed rows. The import cannot be faster than these two steps.
- */
+/** Copies the file into a table, then upserts the changed rows. No import can be faster than these two steps. */
 async function copyAndUpsert(db: Database, path: string): Promise<void> {
   const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
   await db.transaction().execute(async (trx) => {
@@ -104,7 +102,7 @@ await sql`create database ${sql.id(name)} template ${sql.id(new URL(DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
 const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
 chmodSync(folder, 0o755);
-// The import requires that the folder for files exists.
+// The import needs an existing folder for files.
 mkdirSync(join(dataDir, "files"), { mode: 0o700 });
 const { db, close } = connectUrl(urlOf(name), { statementMs: 0 });
 const write = async (prefix: string) => {

@@ -38,13 +38,13 @@ export const FACETS = {
   jobInterviewNotice: ["Avis favorable", "Avis très favorable"],
 };
 
-/** The everyday search W1 has three departments and several filters. A hundred different clinics send it. */
+/** The usual search W1 has three departments and several filters. A hundred different clinics send it. */
 export const W1: readonly Target[] = Array.from({ length: 100 }, (_, first) => {
   const ZIPCode = [0, 7, 19].map((step) => departmentList[(first + step) % departmentList.length]?.num_dep ?? "");
   return search({ ZIPCode, ...FACETS }, first % ACCOUNTS);
 });
 
-/** Uses the cursor of a search to find the next page of results. */
+/** Sends a search, then returns the request for its next page. */
 export async function pageAfter(origin: string, target: Target): Promise<Target> {
   const response = await fetch(origin + target.path, { headers: target.headers });
   const body = (await response.json()) as { "hydra:view": { "hydra:next"?: string } };
@@ -53,7 +53,7 @@ export async function pageAfter(origin: string, target: Target): Promise<Target>
   return { ...target, path };
 }
 
-/** Sends requests, one after the other on each connection. @throws Error if a status is not 2xx */
+/** @throws Error if a status is not 2xx */
 export async function send(
   origin: string,
   targets: readonly Target[],
@@ -82,7 +82,7 @@ export async function send(
   return { perSecond: (1000 * times.length) / (ended - began), p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Measures the functions in turns, so that other load on the machine slows all of them equally. @returns medians */
+/** Measures the functions in turns, so that other programs on the machine slow all of them equally. @returns medians */
 export async function inTurns<Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<Load>>>,
   turns: number,
@@ -104,7 +104,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Compares each request with the everyday search W1. Every measurement uses a single connection. */
+/** Compares each request with the usual search W1. Every measurement uses a single connection. */
 export async function besideW1(origin: string, asked: Readonly<Record<string, Target>>, field: "p50" | "p95" = "p50") {
   const alone = (targets: readonly Target[], amount: number) => () => send(origin, targets, { connections: 1, amount });
   const contestants: Record<string, () => Promise<Load>> = { w1: alone(W1, 40) };

@@ -9,13 +9,12 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Server {
   readonly origin: string;
   readonly pid: number;
-  /** Counts the milliseconds from the start command to the first successful response. */
+  /** The milliseconds from the start command to the first successful response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
 
 export const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? "";
-/** The database contains this many candidates. */
 export const SIZE = Number(process.env.BENCH_SIZE ?? 20_000);
 
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
@@ -46,12 +45,12 @@ const SETTINGS = {
   LEGAL_DIRECTOR: "Nom",
 };
 
-/** Starts the product. @param checkout folder with the version to start */
+/** Starts the product. @param checkout the folder with the version to start */
 export async function startProduct(databaseUrl = DATABASE_URL, checkout = process.cwd()): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };
   const server = await startProgram(["tools/run.mjs", "serve"], env, checkout);
-  // Finds the server, which runs as a child of the started process.
+  // The server runs as a child of the started process, so find the child's process id.
   const [pid] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").map(Number);
   const stop = () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
   return { ...server, pid: pid ?? server.pid, stop };

@@ -2,11 +2,10 @@ import { ACCOUNTS } from "./fill.ts";
 import { inTurns, report, send, sheet } from "./load.ts";
 import { SIZE, startFloor, startProduct } from "./servers.ts";
 
-// Compares the opening of a sheet with the bare code of floor.ts (P7 of docs/bench.md).
-// For the first opening, the bare code records the view. For a second opening within the hour, the code only reads.
+// Compares the opening of a sheet with the minimal server of floor.ts (P7 of docs/bench.md). For the first opening, the
+// minimal server records the view. For a second opening within an hour, it only reads.
 const [product, floor, reads] = [await startProduct(), await startFloor("pg"), await startFloor("reads")];
 let next = Date.now() % SIZE;
-/** Finds candidates whose sheets were not opened yet. */
 const fresh = () =>
   Array.from({ length: 500 }, () => {
     next += 1;

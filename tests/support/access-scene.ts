@@ -32,28 +32,25 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Every text of the holder contains this word. Tests search for the word in the responses to other callers. */
+/** Every text of the holder contains this word. The tests check that no response to another caller contains it. */
 export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
 
-/** Contains a holder who owns one item of each kind, and the token of each caller. */
 export interface Scene {
   readonly holderId: string;
   readonly numOrdinal: string;
   readonly collaboratorEmail: string;
-  /** Identifies a second session of the holder. */
   readonly sessionId: string;
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
   readonly selectedId: number;
-  /** Identifies the candidate with an accepted introduction and a reported recruitment. */
+  /** The candidate with an accepted introduction and a reported recruitment. */
   readonly introducedId: number;
   readonly introductionId: string;
   readonly searchId: string;
   readonly deletedSearchId: string;
-  /** Identifies a further member of the centre's staff. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
@@ -134,35 +131,32 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   };
 }
 
-/** Finds a token or key that gives access to the call. */
+/** Returns a token or key with which the call is allowed. */
 export function tokenFor(definition: Call, { tokens }: Pick<Scene, "tokens">): string | undefined {
   if (isOpenedByKey(definition)) return tokens[definition.access];
   return isForStaff(definition) ? tokens.manager : tokens.holder;
 }
 
-/** Opens a further session of the account. @returns the id of the session */
+/** Opens another session of the account. @returns the id of the session */
 async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<string> {
   const token = await tokenOf(accountId);
   const sessions = ctx.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
-/** Describes the expected access to one call. If a field is missing, the access in the contract decides. */
+/** Describes the expected access to one call. If a field is missing, the access in the contract applies. */
 export interface AccessCase {
-  /** Makes a complete input. With this input, the holder's call succeeds unless `responses` contains another status. */
+  /** Makes a complete input. With this input, the holder's call succeeds unless `responses` is set. */
   readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
-  /**
-   * Other accounts get this status if the input names data of the holder. With a 2xx status, the call must change
-   * nothing.
-   */
+  /** If the input refers to data of the holder, other accounts get this status. A 2xx call must change nothing. */
   readonly strangers?: 204 | 403 | 404;
   /** True if the path contains the token. The access is then the same as for `account`. */
   readonly tokenInPath?: true;
-  /** The provider or operator gets this status if the input refers to nothing that exists. */
+  /** The provider or operator gets this status, because the input refers to something that does not exist. */
   readonly byKey?: 403 | 404 | 409;
-  /** Staff get this status if the input refers to nothing that exists. */
+  /** Staff get this status, because the input refers to something that does not exist. */
   readonly byStaff?: 404 | 409;
-  /** Every caller gets this status if no call with the input can succeed. */
+  /** Every caller gets this status, because no call with this input can succeed. */
   readonly responses?: 400 | 401 | 404 | 409;
 }
 

@@ -9,14 +9,14 @@ interface Fault {
   readonly origin?: string;
   readonly rpId?: string;
   readonly withoutVerification?: true;
-  /** The signature counter increases by this number, by default by 1. */
+  /** The signature counter increases by this number. The default is 1. */
   readonly countBy?: number;
 }
 
 const ORIGIN = "https://espace.example";
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** Simulates a device with one passkey. The passkey uses ES256 and has no attestation. */
+/** Simulates a device with one passkey, which uses ES256 and no attestation. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #key: KeyObject;

@@ -7,7 +7,7 @@ import { findDaemon } from "./installed-program.ts";
 import { until } from "./load.ts";
 import { listenOnLoopback } from "./ports.ts";
 
-/** EICAR is a harmless test virus. The text is split, because scanners would otherwise report this source file. */
+/** A harmless text that scanners report as a virus. It is split, so that scanners do not report this file. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
 const START_MS = 20_000;
 
@@ -16,10 +16,10 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-/** Returns the scanner's reply, or undefined if the scanner never replies. */
+/** Returns the reply of the scanner, or undefined if the scanner never replies. */
 export type ClamdReply = (bytes: Buffer) => string | undefined;
 
-/** Starts a fake clamd that implements only the INSTREAM protocol. */
+/** Starts a fake clamd that knows only the command INSTREAM. */
 export async function startClamdDouble(response: ClamdReply): Promise<Clamd> {
   const server = createServer((socket) => {
     const parts: Buffer[] = [];
@@ -40,7 +40,7 @@ export function findClamd(): string | undefined {
   return findDaemon("clamd", "clamav-daemon");
 }
 
-/** Starts a real clamd on a separate socket, with a single signature. */
+/** Starts a real clamd that knows a single signature and has its own socket. */
 export async function startClamd(program: string): Promise<Clamd> {
   const folder = makeFolder("clamd");
   const socket = join(folder, "clamd.ctl");

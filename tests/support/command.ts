@@ -9,7 +9,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** Runs a command-line program for operators on the database of a data directory. */
+/** Runs an operator's command on the database of a data directory. */
 export async function runCommand(
   command: string,
   args: readonly string[],

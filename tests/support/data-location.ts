@@ -4,7 +4,7 @@ import { readEnvironment } from "../../server/platform/configuration/environment
 import { makeLogger } from "../../server/platform/http/log.ts";
 import { SECRET_KEY } from "./keys.ts";
 
-/** Describes a data directory. `databaseUrl` is missing if the directory contains the embedded database. */
+/** A data directory and its database. `databaseUrl` is missing if the directory contains the embedded database. */
 export interface DataLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -19,7 +19,7 @@ interface Options {
   readonly clock?: Clock;
 }
 
-/** Opens the app context of a data directory in the test process, so that the test can prepare or inspect the data. */
+/** Opens the app context for a data directory inside the test process, so that a test can prepare or check the data. */
 export function openContextAt(
   location: DataLocation,
   { env = {}, clock = systemClock }: Options = {},

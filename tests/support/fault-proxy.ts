@@ -2,22 +2,18 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
 /**
- * The proxy behaves in one of these ways:
- * - `pass`: forwards everything;
- * - `slow`: forwards each chunk after a delay of `ms`;
- * - `refuse`: rejects new connections and cuts open connections;
- * - `silent`: accepts everything and forwards nothing;
- * - `lose answers`: forwards the request, and cuts the connection when the response arrives.
+ * - `slow` forwards each chunk after a delay of `ms`;
+ * - `refuse` rejects new connections and cuts open connections;
+ * - `silent` accepts everything and forwards nothing;
+ * - `lose answers` forwards the request, and cuts the connection when the response arrives.
  */
 export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };
 
-/** Controls a TCP proxy that produces network faults. */
 export interface FaultProxy {
   readonly port: number;
   connections(): number;
-  /** Changes the fault. The change also applies to open connections. */
   become(fault: Fault): Promise<void>;
   cut(): void;
   close(): Promise<void>;

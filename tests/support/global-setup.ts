@@ -7,20 +7,14 @@ import { startOwnPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /**
-     * `url` connects by TCP, and `directUrl` by the fastest way. `name` is the migrated database to copy. `emptying` is
-     * the statement that empties a copy.
-     */
+    /** `url` connects by TCP, and `directUrl` in the fastest way. The statement `emptying` empties a copy. */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
 
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
-/**
- * Makes a migrated database, which each test file copies. Uses a temporary server, or the oldest PostgreSQL that the
- * product supports.
- */
+/** Uses a temporary server, or a server with the oldest supported PostgreSQL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
   const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
@@ -30,8 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
   const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
-  // Disable the triggers of the insert-only tables, because every table is emptied between tests.
-  // The test of the insert-only tables enables the triggers again.
+  // Insert-only tables are emptied between tests too. Their own test enables the triggers again.
   for (const table of ["audit_events", "audit_chain"])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
   const emptying = await emptyingOf(template);
@@ -44,10 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/**
- * Makes one statement that deletes all rows, because the database checks foreign keys at the end of a statement.
- * Truncating small tables would take a hundred times as long.
- */
+/** Foreign keys are checked at the end of a statement. TRUNCATE takes a hundred times as long for small tables. */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

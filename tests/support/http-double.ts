@@ -15,7 +15,6 @@ interface DoubleResponse {
   readonly instead?: "cut" | "nothing";
 }
 
-/** Controls an HTTP server that records requests and sends the responses that a test chooses. */
 export interface HttpDouble {
   readonly origin: string;
   readonly seen: SeenRequest[];

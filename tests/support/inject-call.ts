@@ -3,12 +3,11 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
 export interface Sending {
   readonly token?: string | undefined;
-  /** The call seems to come from this network address. */
+  /** The app sees this network address as the caller's address. */
   readonly address?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a call directly to the app, without the network. */
 export function injectCall(
   app: FastifyInstance,
   call: Call,

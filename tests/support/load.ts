@@ -1,4 +1,4 @@
-/** The callers stop as soon as one of these limits is reached. */
+/** The callers stop when one of these limits is reached. */
 interface Extent {
   readonly atOnce?: number;
   readonly calls?: number;
@@ -6,8 +6,8 @@ interface Extent {
 }
 
 /**
- * Repeats a call from several callers at once. `work` returns the response status, or 0 if there was no response.
- * @returns the number of calls by status
+ * `work` returns the status, or 0 if there was no response.
+ * @returns the number of calls for each status
  */
 export async function load(
   work: (index: number) => Promise<number>,
@@ -25,9 +25,7 @@ export async function load(
   return statuses;
 }
 
-/**
- * Checks a condition every 50 ms. @returns true as soon as the condition is true, or false after `forMs` milliseconds
- */
+/** Checks a condition every 50 ms. @returns true when the condition is true, or false after `forMs` milliseconds */
 export async function until(holds: () => Promise<boolean>, forMs: number): Promise<boolean> {
   for (let waited = 0; waited < forMs; waited += 50) {
     if (await holds()) return true;
@@ -36,7 +34,7 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
   return false;
 }
 
-/** Returns the highest number of instants within any period of `ms` milliseconds. A period does not include its end. */
+/** The end of a period does not belong to it. */
 export function mostWithin(instants: readonly number[], ms: number): number {
   return Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + ms).length));
 }

@@ -1,13 +1,12 @@
-/** Returns random numbers from 0 to 1. */
 type Random = () => number;
 
-/** PDF fragments that confuse PDF readers. */
+/** PDF fragments that PDF readers may read wrongly. */
 const WORDS = [
   ..."<< [[[[[[[ endstream stream\n endobj /Length\x2099999999 /Count\x201000000000 /Filter/FlateDecode".split(" "),
   ..."/Kids[2\x200\x20R] /MediaBox[0\x200\x201e9\x201e9] -2147483648 trailer<</Root\x201\x200\x20R>>".split(" "),
 ];
 
-/** Returns a random generator. The same seed always gives the same numbers (algorithm mulberry32). */
+/** Returns a random generator (mulberry32). The same seed always gives the same numbers. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -18,7 +17,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Copies one of the files. Then changes, removes, repeats or inserts bytes, or adds bytes of another file. */
+/** Copies one of the files. Then changes, removes, repeats or inserts bytes, or inserts bytes of another file. */
 export function mutate(seeds: readonly Buffer[], random: Random): Buffer {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item;

@@ -1,9 +1,9 @@
 import { type LimitName, limits } from "contract/limits.ts";
 
-/** The period is short, so that the database stores few events. */
+/** The period is only a second, so that the database stores few events. */
 const NO_LIMIT = { max: 1_000_000_000, seconds: 1 };
 
-/** Makes a value of LIMITS that turns off the given limits, or all limits if none is given. */
+/** Returns a value for LIMITS that turns off the given limits. If none is given, turns off all limits. */
 export function noLimits(...names: readonly LimitName[]): Readonly<Record<string, typeof NO_LIMIT>> {
   const chosen = names.length > 0 ? names : Object.keys(limits);
   return Object.fromEntries(chosen.map((name) => [name, NO_LIMIT]));

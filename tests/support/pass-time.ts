@@ -1,7 +1,6 @@
 import type { SettableClock } from "../../server/platform/clock.ts";
 import type { JobRunner } from "../../server/platform/jobs/loop.ts";
 
-/** Advances the clock up to an instant. Each job runs when it is due. */
 export async function passTime(
   { clock, jobs }: { readonly clock: SettableClock; readonly jobs: JobRunner },
   until: Date | string,

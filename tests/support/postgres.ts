@@ -11,7 +11,7 @@ import { freePort } from "./ports.ts";
 
 const OLDEST_MAJOR = 15;
 
-/** This locale sorts by code point, as the embedded database does. Only Linux always has C.UTF-8. */
+/** PostgreSQL sorts by code point with this locale, as the embedded database does. Only Linux always has C.UTF-8. */
 const OLDER_INITDB = [
   process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
   "--encoding=UTF8",
@@ -20,9 +20,7 @@ const OLDER_INITDB = [
 
 const HAS_SOCKETS = process.platform !== "win32";
 
-/**
- * These settings make the server several times faster, but a crash loses data. Few tests need data to survive a crash.
- */
+/** The server is several times faster, but loses data in a crash. Only a few tests need data after a crash. */
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export interface TestPostgres {
@@ -31,9 +29,8 @@ export interface TestPostgres {
 }
 
 interface ThrowAwayPostgres extends TestPostgres {
-  /** This URL uses a socket, which takes a third less time than TCP. */
+  /** This URL uses a socket, which is a third faster than TCP. */
   readonly directUrl: string;
-  /** Stops the server at once. Data that is not on disk is lost. */
   crash(): Promise<void>;
   revive(): Promise<void>;
 }
@@ -41,7 +38,7 @@ interface ThrowAwayPostgres extends TestPostgres {
 interface Setup {
   /** True if committed transactions must survive a crash. */
   readonly durable?: boolean;
-  /** The data goes into this folder, by default the system's temporary folder. */
+  /** The folder for the data. The default is the system's temporary folder. */
   readonly folder?: string;
 }
 
@@ -50,10 +47,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/**
- * Uses the PostgreSQL of TEST_DATABASE_URL, or starts the installed version. As root, first installs a missing
- * PostgreSQL. @returns undefined if there is no PostgreSQL
- */
+/** If no PostgreSQL is installed, root installs it first. Returns undefined if there is none. */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;
@@ -61,7 +55,7 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   return bin === undefined ? undefined : startThrowAway({ folder: quickestFolder() }, bin, OLDER_INITDB);
 }
 
-/** Starts a temporary server of the embedded PostgreSQL version. */
+/** Starts a temporary server with the embedded PostgreSQL. */
 export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres> {
   return startThrowAway(setup, findPrograms(ROOT_COPIES, findOtherUser() !== undefined).bin, INITDB);
 }
@@ -71,7 +65,7 @@ function givenPostgres(): TestPostgres | undefined {
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-/** Finds the programs of the oldest PostgreSQL version that is both installed and supported. */
+/** Finds the programs of the oldest installed PostgreSQL version that the product supports. */
 function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");
@@ -98,7 +92,7 @@ async function startThrowAway(
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
   const user = findOtherUser();
-  // An older initdb needs access to the parent folder of the data, so the server's user must own the folder.
+  // The server's user must own the parent folder, because an older initdb opens it.
   if (user) chownSync(home, user.uid, user.gid);
   const directory = join(home, "data");
   try {
@@ -110,7 +104,7 @@ async function startThrowAway(
       unix_socket_directories: HAS_SOCKETS ? "." : "",
       max_connections: "200",
       log_min_messages: "panic",
-      // Autovacuum would change the query plans that tests check.
+      // Autovacuum is off, because it would change the query plans that tests check.
       autovacuum: "off",
       ...(durable ? {} : NOT_DURABLE),
     };

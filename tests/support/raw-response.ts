@@ -2,12 +2,11 @@ import { connect } from "node:net";
 import { type Call, type InputOf, wireRequest } from "contract/call.ts";
 import type { FastifyInstance } from "fastify";
 
-/** Makes the app listen on a free port. @returns the port */
 export async function openPort(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 }
 
-/** Sends a call over a socket. @returns the raw response without the values of date and request id */
+/** Makes a call over a socket. @returns the raw response, without the values of the date and the request id */
 export async function rawResponse<C extends Call>(
   port: number,
   call: C,

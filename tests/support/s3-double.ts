@@ -8,15 +8,14 @@ const PAGE = 3;
 
 type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
 
-/** Controls a fake S3 server that stores objects and checks signatures. */
 export interface S3Double {
   readonly origin: string;
   readonly region: string;
   /** The keys of the stored objects have the form bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
-  /** Lists the method and status of each response, oldest first. */
+  /** The method and status of each response, oldest first. */
   readonly answered: string[];
-  /** Each of the next requests uses up one entry and fails in the given way. */
+  /** Each of the next requests removes one entry and fails in the way that this entry describes. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }

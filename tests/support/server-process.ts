@@ -11,14 +11,12 @@ import { freePort } from "./ports.ts";
 
 const LONGEST_START_MS = 120_000;
 
-/** Controls a server in a separate process, on a free port. */
 export interface ServerProcess extends Caller {
   readonly origin: string;
   readonly pid: number;
   output(): string;
-  /** Kills the process at once, like `kill -9`. */
+  /** Kills the process immediately, as `kill -9` does. */
   kill(): Promise<void>;
-  /** Ends the process by SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
@@ -29,13 +27,13 @@ interface Program {
   readonly log?: string | undefined;
 }
 
-/** Returns the environment variables that every program needs: paths, and the compile cache of tools/test.ts. */
+/** Returns the environment variables that every program needs: PATH and the compile cache of tools/test.ts. */
 export function always(): Readonly<Record<string, string>> {
   const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
-/** Starts a program and collects its output. The program is killed when the test process ends. */
+/** Starts a program and collects its output. When the test process ends, the program is killed. */
 export function spawnProgram({ args, env, log }: Program) {
   const logFile = log === undefined ? undefined : openSync(log, "w");
   const child = spawn(process.execPath, args, {
@@ -52,9 +50,7 @@ export function spawnProgram({ args, env, log }: Program) {
   return { child, gone, output: () => parts.join("") };
 }
 
-/**
- * Starts a server on PORT or a free port, and waits until the server is ready. @throws Error with the server's output
- */
+/** Starts a server and waits until it is ready. Uses PORT or a free port. @throws Error with the server's output */
 export async function startProgram({ args, env, log }: Program): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
@@ -88,13 +84,12 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
 }
 
 interface ServerOptions {
-  /** Sets environment variables such as DATA_DIR, DATABASE_URL, SMS_URL and LIMITS. */
+  /** Contains environment variables such as DATA_DIR, DATABASE_URL, SMS_URL and LIMITS. */
   readonly env: Readonly<Record<string, string>>;
   readonly jobs?: boolean;
   readonly entry?: string;
 }
 
-/** Starts the server of `fault-server.ts`. */
 export function startServer({ env, jobs = false, entry }: ServerOptions): Promise<ServerProcess> {
   const keys = { PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator, SECRET_KEY };
   return startProgram({
@@ -108,14 +103,14 @@ async function isReady(origin: string): Promise<boolean> {
   return response?.ok === true;
 }
 
-/** Starts the demo like `npm start`, with a new data directory. */
+/** Starts the demo as `npm start` does, with a new data directory. */
 export async function startDemo(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = makeFolder("demo");
   const remove = () => removeFolder(folder);
   process.on("exit", remove);
   const { origin, stop } = await startProgram({ args: ["tools/start.ts"], env: { DATA_DIR: folder } });
   return {
-    // Uses the same host name as the demo's PUBLIC_URL.
+    // The host name must be the same as in the demo's PUBLIC_URL.
     url: origin.replace("127.0.0.1", "localhost"),
     stop: async () => {
       await stop();

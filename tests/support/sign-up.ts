@@ -7,7 +7,7 @@ import type { TestApp } from "./test-app.ts";
 
 export const STRONG = "trois chats roux dorment";
 
-/** The register lists this veterinarian with the numOrdinal 10010. */
+/** This veterinarian has the ordinal number 10010 in the register. */
 const VET = {
   ...{ numOrdinal: "10010", gender: "Madame" as const, lastName: "Le Goff", firstName: "Maëlle" },
   ...{ socialReason: "Clinique vétérinaire des Lices", siret: "52875765100013" },
@@ -18,7 +18,6 @@ export function registerRecord(wish: Partial<RegisterRecord> = {}): RegisterReco
   return { ...VET, phone: "0299000001", emails: ["maelle.legoff@lices.example", "accueil@lices.example"], ...wish };
 }
 
-/** Adds the veterinarian to the register. `wish` replaces default fields. */
 export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {}): Promise<RegisterRecord> {
   const record = registerRecord(wish);
   await writeRegister(test.ctx, [record]);
@@ -30,7 +29,7 @@ export function filledForm(wish: Partial<InputOf<typeof preRegister>> = {}): Inp
   return { ...VET, phone: "02 99 00 00 01", ...choices, ...wish };
 }
 
-/** Sends the registration form, but no SMS code. @returns the headers that identify the browser */
+/** Sends the registration form, but does not ask for an SMS code. @returns the headers that identify the browser */
 export async function signUp(
   test: TestApp,
   wish: Partial<InputOf<typeof preRegister>> = {},
@@ -47,7 +46,6 @@ export function cookieOf(response: LightMyRequestResponse): { cookie: string } {
   return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-/** Requests a code by SMS. @returns the code in the SMS */
 export async function receiveCode(test: TestApp, numOrdinal = "10010", address = "192.0.2.1"): Promise<string> {
   await test.send(askSmsCode, { numOrdinal }, { address });
   return codeIn(await latestSms(test));
@@ -61,7 +59,7 @@ export function codeIn(text: string): string {
   return /\b\d{4}\b/.exec(text)?.[0] ?? "";
 }
 
-/** Finds the link to the screen in the latest mail that contains such a link. @returns the secret in the link */
+/** Finds the latest mail with a link to the screen. @returns the secret in this link */
 export async function secretIn(test: TestApp, path: string, to?: string): Promise<string> {
   const mails = (await test.outbox()).filter((message) => message.channel === "email" && (!to || message.to === to));
   const pattern = new RegExp(`https://espace\\.example${path}/([\\w-]{43})\\s`);

@@ -1,9 +1,9 @@
 import { startHttpDouble } from "./http-double.ts";
 
 export interface SmsGateway {
-  /** A server with this SMS_URL uses the gateway. */
+  /** A server with this value of SMS_URL uses the gateway. */
   readonly url: string;
-  /** Lists the SMS that the gateway accepted. Each SMS contains the key of the receipt's URL. */
+  /** The SMS that the gateway accepted. Each SMS contains the key in the URL for its receipt. */
   readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
   /** Delays all responses until the test calls the returned function. */
@@ -16,7 +16,7 @@ interface HandedSms {
   readonly receiptKey: string;
 }
 
-/** Starts a fake SMS gateway with the same interface as Kannel's sendsms. */
+/** Starts a fake SMS gateway, which works like Kannel's sendsms. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const { origin, answer, close } = await startHttpDouble();
   const handed: HandedSms[] = [];

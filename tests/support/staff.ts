@@ -14,12 +14,12 @@ export async function logInStaff(test: TestApp, wish: StaffFields = {}): Promise
   return { id, token: await startStaffSession(test.ctx, id) };
 }
 
-/** Makes a staff member who has a second factor. @returns the id */
+/** Makes a member of staff with a second factor. @returns the id */
 export function makeEntering(test: Pick<TestApp, "ctx">, wish: StaffFields = {}): Promise<string> {
   return makeStaff(test.ctx, { password: STAFF_PASSWORD, secret: STAFF_SECRET, ...wish });
 }
 
-/** Returns the authenticator's current code, or the code in `steps` times thirty seconds. */
+/** Returns the current code of the authenticator app. `steps` gives a code that many times 30 seconds later. */
 export function codeOf({ clock }: Pick<TestApp, "clock">, steps = 0, secret = STAFF_SECRET): string {
   return timeCodeAt(secret, new Date(clock.now().getTime() + steps * STEP_MS));
 }

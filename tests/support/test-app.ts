@@ -36,46 +36,36 @@ export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
 
 const HOUR_MS = 3_600_000;
 
-/** Every test starts at this time, on a Saturday in winter. */
+/** Every test starts at this time, which is on a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** Returns the status, and the JSON or only the error code, because most tests compare nothing else. */
+/** These functions return the status with the JSON or with the error code. Most tests compare nothing else. */
 export const outcomeOf = (response: { statusCode: number; json(): unknown }) => [response.statusCode, response.json()];
 export const problemOf = (response: LightMyRequestResponse) => [response.statusCode, response.json().code];
 
-/** Runs the product with a separate database, a clock that stands still, and a readable outbox. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: AppContext;
   readonly clock: SettableClock;
   readonly jobs: JobRunner;
   readonly database: TestDatabase;
-  /** Sends a call in the same way as the web app. @returns the HTTP response */
+  /** Makes a call in the same way as the web app. @returns the HTTP response */
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
-  /** Sends a call that must succeed. @returns the parsed JSON */
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
-  /** Sends a GET request to a URL of the product, with a session token. */
   get(url: string, token: string): Promise<LightMyRequestResponse>;
   /** Opens a session of the account without a login. @returns the token */
   tokenOf(accountId: string): Promise<string>;
-  /** Runs the jobs. @returns all sent messages, newest first */
   outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
-  /** Returns the names of the audit events, oldest first. */
   events(): Promise<string[]>;
 }
 
 interface Options {
   readonly limits?: Readonly<Record<string, unknown>>;
-  /**
-   * Makes the rows with which each test begins. Runs only once per file, because copying the rows is ten times as fast.
-   */
+  /** Runs once per file, because restoring the rows is ten times as fast. */
   readonly scene?: (test: TestApp) => Promise<unknown>;
 }
 
-/**
- * Opens one app for all tests of a file. Each test starts with the clock, the rows and the files as the scene left them.
- * The app is usable only inside tests and in the scene.
- */
+/** Opens one app per file. Before each test, the clock, the rows and the files are as after the scene. */
 export function useTestApp({ limits, scene }: Options = {}): TestApp {
   const test = {} as TestApp;
   const start = { at: START, saved: "", putBack: async () => {} };
@@ -92,7 +82,7 @@ export function useTestApp({ limits, scene }: Options = {}): TestApp {
     await start.putBack();
     removeFolder(filesOf(test));
     cpSync(start.saved, filesOf(test), { recursive: true });
-    // The audit chain of the previous test must not continue.
+    // Begin a new audit chain, so that the chain of the previous test does not continue.
     await beginAuditChain(test.ctx.db, test.ctx.secrets);
     test.clock.set(start.at);
   });
@@ -109,7 +99,7 @@ function filesOf({ database }: TestApp): string {
   return folder;
 }
 
-/** Marks hourly and daily jobs as just done, because the jobs would slow down each test. */
+/** Marks hourly and daily jobs as just done, because they would make each test slower. */
 async function postponeRoutines(ctx: AppContext): Promise<void> {
   const { db, clock, secrets } = ctx;
   const now = clock.now();
@@ -134,7 +124,7 @@ async function openTestApp(limits: Options["limits"]): Promise<TestApp> {
     random: systemRandom,
     policy,
     secrets: makeSecrets(SECRET_KEY),
-    // Uses a cheap hash, because a strong password hash would slow down the tests.
+    // The hash is weak and fast, because a strong hash would make the tests slower.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
     sms: localSms(outside),
     mail: localMail(outside),

@@ -6,11 +6,10 @@ import type { BoundCall } from "../../server/platform/http/feature.ts";
 
 type TextPlace = "path" | "query" | "body";
 
-/** Describes a text field of an input. `keys` is the path to the field. */
 interface TextField {
   readonly keys: readonly string[];
   readonly place: TextPlace;
-  /** Contains the maximum length in the contract, or undefined if the contract has no maximum. */
+  /** The maximum length in the contract, or undefined if the contract has no maximum. */
   readonly most: number | undefined;
 }
 
@@ -27,10 +26,7 @@ interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/**
- * Lists text fields of the provider's records and the gateways' reports. The server parses these fields without the
- * contract.
- */
+/** The contract does not list these fields, because the server reads them with its own rules. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),
   candidateBatch: Object.keys(CandidateRecord.shape).map((key) => `items.0.${key}`),
@@ -78,7 +74,7 @@ function placeOf(definition: Call, key: string): TextPlace {
   return hasBody(definition) && !definition.query?.includes(key) ? "body" : "query";
 }
 
-/** Returns the input with another text at the given path. Missing objects and lists are created. */
+/** Returns the input with another text at the given path. Creates missing objects and lists. */
 export function withText(input: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   if (/^\d+$/.test(key)) {

@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
-/**
- * Lists the tables that contain a text, except the table of sent messages. The entry `files` means that the name or
- * content of a file contains the text.
- */
+/** Omits the table of sent messages. `files` means the name or content of a file. */
 export async function whereStored(test: Pick<TestApp, "ctx" | "database">, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class

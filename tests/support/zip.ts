@@ -3,10 +3,9 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   readonly name: string;
   readonly content?: Uint8Array;
-  /** Sets the Unix file mode of the entry. */
   readonly mode?: number;
   readonly isEncrypted?: true;
-  /** Writes this false size into the archive. */
+  /** The archive states this wrong size. */
   readonly saysBytes?: number;
 }
 
